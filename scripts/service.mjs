@@ -1,6 +1,6 @@
 // The command `ressenti` (deploy/ressenti): each command with the settings and the user of the service.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readUnit, Unreadable } from './unit.mjs'
 
@@ -31,42 +31,55 @@ function unit() {
   }
 }
 
-async function start({ settings }) {
+async function start({ folder, settings }) {
+  console.log(`Endroit : ${placeOf(folder, settings)}`)
   const { status } = spawnSync('systemctl', ['start', UNIT], { stdio: 'inherit' })
   const { HOST = '127.0.0.1', PORT = '3000', PUBLIC_URL } = settings
-  const here = `http://${/^(0\.0\.0\.0|::)$/.test(HOST) ? '127.0.0.1' : HOST}:${PORT}`
+  const host = /^(0\.0\.0\.0|::)$/.test(HOST) ? '127.0.0.1' : HOST
+  const here = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
   for (let second = 0; status === 0 && second < LONGEST_START; second += 1) {
     const isWell = await fetch(`${here}/api/health`).then(
       (answer) => answer.ok,
       () => false,
     )
     if (isWell) return console.log(`Ressenti répond sur ${PUBLIC_URL || here}`)
-    const isFailed = spawnSync('systemctl', ['is-failed', '--quiet', UNIT]).status === 0
-    if (isFailed) break
+    if (hasEnded()) break
     await wait(1_000)
   }
   return fail('Ressenti ne répond pas ; la raison : journalctl -u ressenti -n 20 --no-pager')
 }
 
-/** The user's number and group, where somebody else asks; only root may. */
-function identityOf(user) {
+/** Failed for good, or waiting for its next try. */
+const hasEnded = () =>
+  ['failed', 'auto-restart'].includes(
+    execFileSync('systemctl', ['show', '-P', 'SubState', UNIT], { encoding: 'utf8' }).trim(),
+  )
+
+/** As the other commands say it, without the user and the password of an address. */
+function placeOf(folder, { DATABASE_URL = '', DATABASE_URL_FILE = '', DATA_DIR = 'data' }) {
+  if (DATABASE_URL_FILE) return `la base PostgreSQL de ${DATABASE_URL_FILE}`
+  if (!DATABASE_URL) return `${resolve(folder, DATA_DIR)} (SQLite)`
+  const { hostname, pathname } = new URL(DATABASE_URL)
+  return `base PostgreSQL ${pathname.slice(1)} sur ${hostname || 'cette machine'}`
+}
+
+/** Becomes the service's user, in all of its groups, where somebody else asks; only root may. */
+function become(user) {
   const ask = (...words) => execFileSync('id', words, { encoding: 'utf8' }).trim()
-  if (!user || user === ask('-un')) return {}
+  if (!user || user === ask('-un')) return
   if (process.getuid() !== 0) fail(`Lancez la commande par sudo : elle tourne sous l’utilisateur ${user}.`)
-  return { uid: Number(ask('-u', user)), gid: Number(ask('-g', user)) }
+  const [uid, gid] = [Number(ask('-u', user)), Number(ask('-g', user))]
+  process.initgroups(user, gid)
+  process.setgid(gid)
+  process.setuid(uid)
 }
 
 function run(name, words, { user, folder, settings }) {
   const { PATH, LANG = 'C.UTF-8' } = process.env
   const env = { PATH, LANG, HOME: folder, ...settings }
-  const { status } = spawnSync(
-    process.execPath,
-    [join(folder, 'scripts', 'ressenti.mjs'), scripts[name], ...words],
-    {
-      ...{ cwd: folder, env, stdio: 'inherit' },
-      ...identityOf(user),
-    },
-  )
+  become(user)
+  const program = [join(folder, 'scripts', 'ressenti.mjs'), scripts[name], ...words]
+  const { status } = spawnSync(process.execPath, program, { cwd: folder, env, stdio: 'inherit' })
   process.exitCode = status ?? 1
 }
 

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where systemd looks for a unit, the administrator's own first. */
-const unitFolders = ['/etc/systemd/system', '/run/systemd/system', '/usr/lib/systemd/system']
+const unitFolders = [
+  ...['/etc/systemd/system', '/run/systemd/system'],
+  ...['/usr/local/lib/systemd/system', '/usr/lib/systemd/system', '/lib/systemd/system'],
+]
 
 /** What decides which installation a program works on. */
 export const placeSettings = [
@@ -14,19 +17,27 @@ export class Unreadable extends Error {}
 
 /** User, folder and settings of a unit's text; throws Unreadable where a file of settings is not for this user. */
 export function readUnit(text) {
-  const lines = text.split('\n').map((line) => line.trim())
-  const all = (name) =>
-    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1))
-  const own = all('Environment').flatMap((value) => words(value))
-  const files = all('EnvironmentFile').flatMap((value) => linesOf(value))
+  const own = valuesOf(text, 'Environment').flatMap((value) => words(value))
+  const files = valuesOf(text, 'EnvironmentFile').flatMap((value) => linesOf(value))
   const pairs = [...own, ...files].filter((each) => each.includes('='))
   return {
-    user: all('User').at(-1) ?? '',
-    folder: all('WorkingDirectory').at(-1) ?? '',
+    user: valuesOf(text, 'User').at(-1) ?? '',
+    folder: valuesOf(text, 'WorkingDirectory').at(-1) ?? '',
     settings: Object.fromEntries(
       pairs.map((each) => [each.slice(0, each.indexOf('=')), unquoted(each.slice(each.indexOf('=') + 1))]),
     ),
   }
+}
+
+/** As systemd reads it: a backslash continues a line, and an empty value forgets those before it. */
+function valuesOf(text, name) {
+  const values = text
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith(`${name}=`))
+    .map((line) => line.slice(name.length + 1))
+  return values.slice(values.lastIndexOf('') + 1)
 }
 
 /** `A=1 "B=two words"` → `A=1`, `B=two words` */
@@ -51,15 +62,39 @@ function linesOf(value) {
   }
 }
 
-/** The unit that runs in this folder: its file and its text. */
+/** The unit that runs in this folder: its name, and its text with what « systemctl edit » adds to it. */
 function unitIn(root, folders) {
-  for (const folder of folders.filter((each) => existsSync(each)))
-    for (const name of readdirSync(folder).filter((each) => each.endsWith('.service'))) {
-      const text = readFileSync(join(folder, name), 'utf8')
-      if (text.split('\n').some((line) => line.trim() === `WorkingDirectory=${root}`)) return { name, text }
-    }
+  for (const [name, file] of filesIn(folders, '.service')) {
+    const places = folders.map((folder) => join(folder, `${name}.d`))
+    const files = [file, ...filesIn(places, '.conf').values()]
+    const texts = files.map((each) => readIfAllowed(each))
+    const text = texts.map((each) => each ?? '').join('\n')
+    if (isPlace(valuesOf(text, 'WorkingDirectory').at(-1), root))
+      return { name, text, unreadable: files[texts.indexOf(null)] }
+  }
   return undefined
 }
+
+/** By name, in its order; of one name the first folder's counts. */
+function filesIn(folders, end) {
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => [name, join(folder, name)]))
+    .filter(([name, file]) => name.endsWith(end) && existsSync(file))
+  return new Map(files.reverse().sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function readIfAllowed(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** An archive is often reached by a link without a version. */
+const isPlace = (folder, root) =>
+  Boolean(folder) && existsSync(folder) && realpathSync(folder) === realpathSync(root)
 
 /**
  * Why a command of this folder must not run with these settings: its service has others. Undefined where it may, or
@@ -71,6 +106,7 @@ export function otherPlace(root, environment, folders = unitFolders) {
   if (!unit) return undefined
   const way = `lancez « sudo ressenti … », ou indiquez l’endroit (DATA_DIR=… npm run …)`
   try {
+    if (unit.unreadable) throw new Unreadable(unit.unreadable)
     const { settings } = readUnit(unit.text)
     const other = placeSettings.filter((name) => (settings[name] ?? '') !== (environment[name] ?? ''))
     if (other.length === 0) return undefined

@@ -177,7 +177,7 @@ test('La base est endommagée', () => {
   run('systemctl stop ressenti')
   damageSqlite(placed('/var/lib/ressenti/data/ressenti.db'), 'audit_events')
   const refused = run('sudo ressenti start')
-  expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/^Ressenti ne répond pas/)])
+  expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/^Ressenti ne répond pas/m)])
   expect(run('journalctl -u ressenti -n 20 --no-pager').said).toMatch(/La base .* est endommagée/)
   const said = follow('La base est endommagée')
   expect(said).toContain(placed('Endroit : /var/lib/ressenti/data (SQLite)'))
@@ -191,7 +191,7 @@ test('La machine est perdue', () => {
   rmSync(placed('/var/lib/ressenti'), { recursive: true })
   mkdirSync(placed('/var/lib/ressenti'))
   const said = follow('La machine est perdue')
-  expect(said).toMatch(/Sauvegarde du .* restaurée\.\nRessenti répond sur/)
+  expect(said).toMatch(/Sauvegarde du .* restaurée\.\nEndroit : .*\nRessenti répond sur/)
 })
 
 test('Un administrateur est enfermé dehors', () => {

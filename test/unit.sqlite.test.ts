@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const { otherPlace, readUnit } = (await import(join(root, 'scripts', 'unit.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-unit-'))
 const secrets = join(folder, 'ressenti.env')
 const program = join(folder, 'program')
-mkdirSync(program)
+for (const path of [program, join(folder, 'elsewhere')]) mkdirSync(path)
 const sample = readSample('ressenti.service')
   .replace('/etc/ressenti.env', secrets)
   .replace('/opt/ressenti\n', `${program}\n`)
@@ -38,6 +38,9 @@ test('the unit’s settings are those of its lines, then of its file', () => {
     PORT: '3001',
   })
   expect(readUnit('EnvironmentFile=-/nowhere/at all').settings).toEqual({})
+  const continued =
+    'Environment=PORT=1\nEnvironment=\nEnvironment=A=1 \\\n  B=2\nEnvironmentFile=/gone\nEnvironmentFile='
+  expect(readUnit(continued).settings).toEqual({ A: '1', B: '2' })
 })
 
 test('in the folder of a service a command with other settings is refused, unless the place is given by hand', () => {
@@ -51,12 +54,34 @@ test('in the folder of a service a command with other settings is refused, unles
   expect(otherPlace(program, {}, [join(folder, 'no such folder')])).toBeUndefined()
 })
 
-test.skipIf(process.getuid?.() === 0)('settings that cannot be read are other settings', () => {
-  chmodSync(secrets, 0)
-  expect(otherPlace(program, {}, [folder])).toMatch(
-    /^Les réglages du service ressenti\.service .* ne peuvent pas être lus/,
+test('a folder is its service’s by a link without a version too, and with what « systemctl edit » adds', () => {
+  const [link, units] = [join(folder, 'current'), mkdtempSync(join(tmpdir(), 'ressenti-units-'))]
+  symlinkSync(program, link)
+  const lines = ['WorkingDirectory=/elsewhere', 'Environment=DATA_DIR=/one']
+  writeFileSync(join(units, 'own.service'), lines.join('\n'))
+  symlinkSync('/nowhere', join(units, 'dangling.service'))
+  expect(otherPlace(program, {}, [units])).toBeUndefined()
+  mkdirSync(join(units, 'own.service.d'))
+  writeFileSync(
+    join(units, 'own.service.d', 'override.conf'),
+    `[Service]\nWorkingDirectory=\nWorkingDirectory=${link}\nEnvironment=BACKUP_DIR=/two\n`,
   )
-  chmodSync(secrets, 0o600)
+  expect(otherPlace(program, {}, [units])).toContain('(DATA_DIR, BACKUP_DIR)')
+  mkdirSync(join(units, 'own.service.d', 'unreadable.conf'))
+  expect(otherPlace(program, {}, [units])).toMatch(
+    /own\.service .*unreadable\.conf.* ne peuvent pas être lus/,
+  )
+})
+
+test('settings that cannot be read are other settings', () => {
+  const units = mkdtempSync(join(tmpdir(), 'ressenti-units-'))
+  writeFileSync(
+    join(units, 'own.service'),
+    `WorkingDirectory=${program}\nEnvironmentFile=${folder}\nEnvironment=DATA_DIR=/one\n`,
+  )
+  expect(otherPlace(program, {}, [units])).toBe(
+    `Les réglages du service own.service (${folder}) ne peuvent pas être lus : lancez « sudo ressenti … », ou indiquez l’endroit (DATA_DIR=… npm run …).`,
+  )
 })
 
 test('every setting of the unit is one that the server accepts', () => {

@@ -44,9 +44,14 @@ async function start() {
 }
 
 const commands = {
-  show: () => console.log(readUnit(text).folder),
+  show() {
+    const about = {
+      WorkingDirectory: readUnit(text).folder,
+      SubState: isRunning() ? 'running' : 'auto-restart',
+    }
+    console.log(about[process.argv[4]])
+  },
   cat: () => process.stdout.write(text),
-  'is-failed': () => void (process.exitCode = isRunning() ? 1 : 0),
   status() {
     console.log(`ressenti.service: ${isRunning() ? 'active (running)' : 'inactive (dead)'}`)
     process.exitCode = isRunning() ? 0 : 3
