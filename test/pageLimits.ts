@@ -7,7 +7,7 @@ export const limits: Record<string, number> = {
   'docs/questionnaires.md': 2_200,
   'docs/confidentiality.md': 8_700,
   'docs/campaigns.md': 4_000,
-  'docs/results.md': 5_650,
+  'docs/results.md': 5_750,
   'docs/register.md': 1_050,
   'docs/security.md': 1_750,
   'docs/operations.md': 3_120,
