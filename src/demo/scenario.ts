@@ -13,6 +13,7 @@ import {
   cseMember,
 } from './people.ts'
 import { addDays } from '../base/time/civilDays.ts'
+import { workingDayFrom } from '../base/time/workingDays.ts'
 import type { Calendar } from '../campaigns/cse/calendar.ts'
 import { decideAfter, decideEarly } from './decisions.ts'
 import {
@@ -95,8 +96,8 @@ async function answerDefault(stage: DemoSetup): Promise<Codes> {
 
 async function askAboutTelework(stage: DemoSetup) {
   const id = await ask(stage, telework, 28)
-  await stage.morning(27)
-  await answerInTurn(stage, inTeams(telework.teams), id, { from: 26.9, to: 22 })
+  const invited = await playUntilWorkingDay(stage, 27)
+  await answerInTurn(stage, inTeams(telework.teams), id, { from: invited - 0.1, to: 22 })
   stage.at(20)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)
@@ -137,9 +138,16 @@ async function askAboutPlanning(stage: DemoSetup, { id: companyId }: DemoCompany
   const id = await write(manager, planning)
   const days = { opensOn: null, closesOn: stage.day(-2) }
   await plan(manager, { companyId, questionnaireId: id, title: planning.title, ...days })
-  await stage.morning(11)
-  await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 10.8, to: 6 })
+  const invited = await playUntilWorkingDay(stage, 11)
+  await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: invited - 0.2, to: 6 })
   await stage.morning(5)
+}
+
+/** Mails leave on working days alone: plays each morning until one, and gives how many days ago it was. */
+async function playUntilWorkingDay(stage: DemoSetup, from: number): Promise<number> {
+  const last = stage.daysAgo(workingDayFrom(stage.day(from)))
+  for (let day = from; day >= last; day -= 1) await stage.morning(day)
+  return last
 }
 
 async function ask(
