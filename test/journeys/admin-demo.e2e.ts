@@ -13,7 +13,7 @@ const test = base.extend<{ helene: Visitor }, { demo: Product }>({
       await provide(demo)
       await demo.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   helene: async ({ demo, browser }, provide) => {
     const helene = await enter(browser, demo, { page: '/admin-login', email: administrator.email })

@@ -96,26 +96,32 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
   const reasons = reasonsOf(teams)
   return (
     <Stack gap="sm">
-      <table className={classes.shown}>
-        <thead>
-          <tr>
-            <th scope="col">{showsText.group}</th>
-            <th scope="col">{showsText.people}</th>
-            <th scope="col">{showsText.results}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, people: many, tone, words, isWhole, level = 0 }) => (
-            <tr key={`${isWhole} ${many === null} ${name}`} data-whole={isWhole}>
-              <th scope="row" style={{ '--level': level } as CSSProperties}>
-                {name}
-              </th>
-              <td>{many}</td>
-              <td>{many === null ? words : <StatusTag tone={tone}>{words}</StatusTag>}</td>
+      {/* Scrolled where entities make it long, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label={showsText.byGroup} tabIndex={0} className={classes.forecast}>
+        <table className={classes.shown}>
+          <thead>
+            <tr>
+              <th scope="col">{showsText.group}</th>
+              <th scope="col">{showsText.people}</th>
+              <th scope="col">{showsText.results}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map(({ name, people: many, tone, words, isWhole, level = 0 }) => (
+              <tr key={`${isWhole} ${many === null} ${name}`} data-whole={isWhole}>
+                <th scope="row" style={{ '--level': level } as CSSProperties}>
+                  {name}
+                </th>
+                {many !== null && <td>{many}</td>}
+                <td colSpan={many === null ? 2 : 1}>
+                  {many === null ? words : <StatusTag tone={tone}>{words}</StatusTag>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {reasons.length > 0 && (
         <Text size="sm" c="dimmed">
           {reasons.join(' ')}

@@ -150,6 +150,7 @@ export const showsText = {
   title: 'Ce que cette campagne montrera',
   shown: 'Ce que cette campagne a montré',
   group: 'Groupe',
+  byGroup: 'Résultats par groupe',
   people: 'Personnes',
   results: 'Résultats',
   from: (k: number) => `Dès ${k} réponses`,
