@@ -48,7 +48,7 @@ test('H-A1 whatever a page cannot read, it says so once, and asks again when it 
   paul,
   person,
 }) => {
-  test.setTimeout(isLong ? 21_600_000 : 240_000)
+  test.setTimeout(isLong ? 21_600_000 : 600_000)
   await test.step('H-A1 whatever a page of administrators cannot read, it says so once, and asks again when it is told to', async () => {
     const { id } = fixture.acme
     expect(acme).toBeDefined()
