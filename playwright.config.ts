@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // One story holds several sentences.
-  timeout: 120_000,
+  timeout: 300_000,
   // Where nobody watches, on a shared CI machine, a slow moment is tried again, and shown as flaky; at a desk it fails at once.
   retries: process.env.CI || !(process.stdout.isTTY || watched) ? 2 : 0,
   expect: { timeout: 10_000 },

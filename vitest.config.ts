@@ -29,7 +29,7 @@ class LongestFirst extends BaseSequencer {
 const shared = {
   environment: 'node',
   // All rounds of a property take minutes on a small machine.
-  testTimeout: process.env.ROUNDS === 'long' ? 600_000 : 60_000,
+  testTimeout: process.env.ROUNDS === 'long' ? 600_000 : 120_000,
   hookTimeout: 120_000,
 } as const
 
@@ -58,7 +58,7 @@ export default defineConfig({
     // A process of its own for each file would load the product 168 times, which takes longer than the tests.
     isolate: false,
     // The databases of PostgreSQL are removed then, hundreds of megabytes on a machine that may be busy.
-    teardownTimeout: 60_000,
+    teardownTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',

@@ -97,7 +97,7 @@ async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], cl
 const toPublication = 'a campaign opens, is answered, reminds, closes, publishes, and tells what has changed'
 
 async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
   const questionnaireId = await addAskable(acme, questions)
   const before = workingDayFrom(addDays(today, -200))

@@ -104,7 +104,7 @@ test('what fails late, slowly or for one group alone is said, and nothing wrong 
   ada,
   fixture,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   await test.step('H-A2 an Évolution that fails is said, then its chart comes', async () => {
     expect(acme).toBeDefined()
     const { page } = samia

@@ -55,7 +55,7 @@ test('IN-11 a hostile text in every field is a text on every page, print and exp
   person,
   visitor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const on = await hostileFixture({ acme, fixture })
   const walks = [ada, samia, paul, await person('claire'), visitor].map((each) => new Walk(each))
   const [ofAda, ofSamia, ofPaul, ofClaire, ofNobody] = walks as [Walk, Walk, Walk, Walk, Walk]

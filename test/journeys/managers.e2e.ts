@@ -12,7 +12,7 @@ test('C25 a manager is appointed, reads and decides for a branch; others read wh
   product,
   fixture,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const acme = await acmeOf(product, fixture.acme.id)
   const { db } = product
   const companyId = fixture.acme.id

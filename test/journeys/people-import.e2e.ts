@@ -99,7 +99,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   product,
   ways: { post, provider },
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const { page } = ada
   await addCompany(product.db, 'Duroc', 'duroc')
   await ada.goTo('/admin/company/duroc/import')

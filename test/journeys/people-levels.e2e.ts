@@ -54,7 +54,7 @@ test('T-I13 a workbook of 400 people makes the tree and nine managers, whose hea
   product,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   await addCompany(product.db, 'Duroc', 'duroc')
   await test.step('three clicks after the drop, and no menu; the same file again changes nothing', () =>
     uploads(ada, product))

@@ -33,7 +33,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   paul,
   person,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const questionnaireId = await addAskable(acme, questions)
   const opensOn = workingDayFrom(addDays(today, 3))
   const closesOn = addDays(opensOn, 13)

@@ -29,7 +29,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   samia,
   paul,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const { acme } = fixture
   const now = () => new Date()
   const key = readApplicationKey(`${product.dataDir}.key`)

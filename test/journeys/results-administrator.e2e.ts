@@ -20,7 +20,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   fixture,
   waveId,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const { db, dataDir } = product
   const { acme } = fixture
   const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))

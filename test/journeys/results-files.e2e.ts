@@ -12,7 +12,7 @@ test('results are taken along as slides, whose figures are on the page', async (
   product,
   fixture,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 16, Vente: 16 })
   const groups = { Atelier: people(16, { cha: -2 }), Vente: people(16), Entreprise: people(6) }

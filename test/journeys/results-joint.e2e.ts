@@ -21,7 +21,7 @@ test('C23.5 a team with whom nobody else covers is read under one name, on every
   product,
   fixture,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 20, Labo: 20, Vente: 20 })
   const one = {

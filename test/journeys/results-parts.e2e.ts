@@ -34,7 +34,7 @@ test('three campaigns later every part says what changed, in the heights that we
   product,
   fixture,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 16, Labo: 12, Support: 12, Vente: 16 })
   const here = { db: product.db, now: () => new Date() }
@@ -120,7 +120,7 @@ test('three campaigns later every part says what changed, in the heights that we
 })
 
 test('what cannot be shown is said, and leads somewhere', async ({ samia, product, fixture }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 12, Labo: 12 })
   const { page } = samia

@@ -38,7 +38,7 @@ test('C26 case 26: a survey of before is checked line by line, taken over with i
   product,
   fixture,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 16, Vente: 16 })
   const groups = { Atelier: people(16, { cha: -2 }), Vente: people(16), Entreprise: people(6) }

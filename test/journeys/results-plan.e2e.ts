@@ -54,7 +54,7 @@ test('what the results say leads to a decision, which employees read', async ({
   fixture,
   waveId,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const { db, dataDir } = product
   const key = readApplicationKey(`${dataDir}.key`)
   const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))

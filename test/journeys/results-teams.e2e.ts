@@ -28,7 +28,7 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   fixture,
   waveId,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const { db, dataDir } = product
   const key = readApplicationKey(`${dataDir}.key`)
   const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
