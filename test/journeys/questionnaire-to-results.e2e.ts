@@ -82,7 +82,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await samia.page.reload()
 
   const page = samia.page
-  await samia.sees('12 personnes sur 20')
+  await samia.sees('12 réponses publiées pour 20 personnes')
   await samia.sees(/l’engagement est à/)
   await look(page, 'sub-admin-results-synthesis')
   await page.getByRole('link', { name: 'Charge et organisation' }).click()
@@ -151,7 +151,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await page.emulateMedia({ media: 'screen' })
 
   await paul.goTo('/employee/results')
-  await paul.sees('12 personnes sur 20')
+  await paul.sees('12 réponses publiées pour 20 personnes')
   await expect(paul.page.getByRole('row', { name: /^Labo/ })).toHaveCount(0)
   await expect(paul.page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0)
   await look(paul.page, 'employee-results')

@@ -59,10 +59,10 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   const { page } = ada
   await page.reload()
-  await ada.sees('36 personnes sur 60')
+  await ada.sees('36 réponses publiées pour 60 personnes')
   await look(page, 'admin-results-synthesis')
   await ada.goTo(`/admin/company/${acme.id}/results/derniere/rapport`)
-  await ada.sees('36 personnes sur 60')
+  await ada.sees('36 réponses publiées pour 60 personnes')
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText('Acme')
   const line = page.getByText("Mon travail me donne envie de m'investir.").locator('..').locator('..')
   await expect(line).toContainText(/36.réponses.*Plutôt d'accord.*69±.7.points$/)
