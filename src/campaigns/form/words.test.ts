@@ -101,6 +101,7 @@ test.each([
   [72_001, 600, true, 'À 600 messages par minute, l’envoi prend 2 h.'],
   [20_000, 100, true, 'À 100 messages par minute, l’envoi prend 3 h 20.'],
   [20_000, 100, false, null],
+  [17_970, 100, true, 'À 100 messages par minute, l’envoi prend 3 h.'],
 ])('C24.16 to %i people at %i a minute', (mail, mailsPerMinute, hasMailServer, words) => {
   const none = { people: mail, refused: 0, letter: 0, letterOver: 0, provider: 0, none: 0, waiting: 0 }
   const said = slowSending({ ways: { ...none, mail, letterUntil: null }, hasMailServer, mailsPerMinute })

@@ -91,7 +91,6 @@ export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMail
   return all.flatMap(([kind, day]) => (day !== null && mails[kind] ? [{ kind, day }] : []))
 }
 
-/** A personal link is handed on by nobody: without a mail server there is none, and the invitation stays (C24.12). */
 /** Where everybody's mails take longer than the two hours in which they leave (C24.16). */
 export function slowSending({
   ways,
@@ -100,13 +99,15 @@ export function slowSending({
 }: Pick<PlanCheck, 'ways' | 'hasMailServer' | 'mailsPerMinute'>): string | null {
   const minutes = ways.mail / mailsPerMinute
   if (!hasMailServer || minutes <= HOURS_OF_MAILS * 60) return null
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   const takes = `${hours}${THIN}h${rest > 0 ? `${THIN}${String(rest).padStart(2, '0')}` : ''}`
   return `À ${plural(mailsPerMinute, 'message', 'messages')} par minute, l’envoi prend ${takes}.`
 }
 
 const HOURS_OF_MAILS = hourOf.lastMail - hourOf.firstMail
 
+/** A personal link is handed on by nobody: without a mail server there is none, and the invitation stays (C24.12). */
 export const sendableMails = (mails: MailChoice, hasMailServer: boolean | undefined): MailChoice => ({
   ...mails,
   access: mails.access && hasMailServer !== false,
