@@ -20,13 +20,7 @@ import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 
 export async function readGroupings(db: Db, { id: companyId }: CompanyInScope, now: Date) {
-  const groupings = await db
-    .selectFrom('groupings')
-    .select(['id', 'name', 'parentId'])
-    .where('companyId', '=', companyId)
-    .orderBy('sortName')
-    .orderBy('id')
-    .execute()
+  const groupings = await entitiesOf(db, companyId)
   const teams = await db
     .selectFrom('teams')
     .select(['key', 'name', 'groupingId'])
@@ -43,6 +37,15 @@ export async function readGroupings(db: Db, { id: companyId }: CompanyInScope, n
     managers: await managersOf(db, companyId, dayOf(now, zone())),
   }
 }
+
+const entitiesOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('groupings')
+    .select(['id', 'name', 'parentId'])
+    .where('companyId', '=', companyId)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
 
 /** By the name of a team, or the id of an entity. */
 const managersOf = (db: Db, companyId: string, today: Day) =>
@@ -65,14 +68,7 @@ export interface EntityInTree {
 
 /** In the order of the tree: each before those in it. */
 export async function entityNames(db: Db, { id: companyId }: CompanyInScope): Promise<EntityInTree[]> {
-  const rows = await db
-    .selectFrom('groupings')
-    .select(['id', 'name', 'parentId'])
-    .where('companyId', '=', companyId)
-    .orderBy('sortName')
-    .orderBy('id')
-    .execute()
-  const inside = Map.groupBy(rows, ({ parentId }) => parentId)
+  const inside = Map.groupBy(await entitiesOf(db, companyId), ({ parentId }) => parentId)
   const below = (above: string | null, level: number): EntityInTree[] =>
     (inside.get(above) ?? []).flatMap(({ id, name }) => [{ name, level }, ...below(id, level + 1)])
   return below(null, 0)
