@@ -144,7 +144,7 @@ export type CheckedList = { ok: true; seen: SeenList } | { ok: false; why: 'brok
 export async function checkKeyList(
   list: KeyList,
   lastSeen: SeenList | null,
-  { mayGrow = true } = {},
+  { mayGrow = false } = {},
 ): Promise<CheckedList> {
   let fingerprint = await firstHash(list.waveId)
   const fingerprints = [fingerprint]
