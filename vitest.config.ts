@@ -58,7 +58,7 @@ export default defineConfig({
     // A process of its own for each file would load the product 168 times, which takes longer than the tests.
     isolate: false,
     // The databases of PostgreSQL are removed then, hundreds of megabytes on a machine that may be busy.
-    teardownTimeout: 120_000,
+    teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
