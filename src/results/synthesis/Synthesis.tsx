@@ -131,6 +131,7 @@ interface FirstReadingProps {
 
 function FirstReading({ shown, found, isSmall }: FirstReadingProps) {
   const { low, high } = found
+  if (isSilent(low) && isSilent(high)) return null
   return (
     <>
       {isSmall ? (
