@@ -96,9 +96,13 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
   const reasons = reasonsOf(teams)
   return (
     <Stack gap="sm">
-      {/* Scrolled where entities make it long, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={showsText.byGroup} tabIndex={0} className={classes.forecast}>
+      <div
+        className={classes.forecast}
+        role="region"
+        aria-label={showsText.byGroup}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
+        tabIndex={0}
+      >
         <table className={classes.shown}>
           <thead>
             <tr>
