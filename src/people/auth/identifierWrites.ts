@@ -50,9 +50,8 @@ export async function setNumber(tx: Db, { accountId, value, retiredOn }: NewNumb
       ...keys.flatMap((each) => {
         if (each.kind !== 'number') return [each]
         if (each.valueKey === key.valueKey) return []
-        return (each.retiredOn ?? retiredOn) === null
-          ? []
-          : [{ ...each, retiredOn: each.retiredOn ?? retiredOn }]
+        const since = each.retiredOn ?? retiredOn
+        return since === null ? [] : [{ ...each, retiredOn: since }]
       }),
       key,
     ],
