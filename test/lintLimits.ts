@@ -52,7 +52,6 @@ const longFunctions: Record<string, number> = {
   'src/pages/launch/LastStep.tsx': 98,
   'src/pages/launch/LaunchPlan.tsx': 111,
   'src/pages/questionnaires/QuestionnairesScreen.tsx': 97,
-  'src/people/accountSettings/SecondFactor.tsx': 63,
   'src/people/administrators/AdministratorsScreen.tsx': 80,
   'src/people/live/streams.ts': 108,
   'src/people/signIn/CredentialsForm.tsx': 73,
