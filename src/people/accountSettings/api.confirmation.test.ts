@@ -191,7 +191,7 @@ test('whoever lost the link asks for another one, three times an hour, until the
   await updateRows(on.db, 'accounts', { id: on.ids.paul }, { countsSince: null })
   const toConfirm = async () => (await (await on.as('paul').get('/api/access/confirmation')).json()) as object
   const ask = () => on.as('paul').post('/api/access/confirmation', {})
-  expect(await toConfirm()).toEqual({ toConfirm: true })
+  expect(await toConfirm()).toEqual({ toConfirm: true, taken: null })
   expect(await (await ask()).json()).toEqual({ asked: true })
   const [first] = await linksSent(on)
   expect(first).toMatchObject({ to: 'paul.martin@exemple.fr', path: '/entrer' })
@@ -201,7 +201,7 @@ test('whoever lost the link asks for another one, three times an hour, until the
   expect((await ask()).status).toBe(202)
   expect((await ask()).status).toBe(429)
   expect((await confirm(on, second?.token)).status).toBe(200)
-  expect(await toConfirm()).toEqual({ toConfirm: false })
+  expect(await toConfirm()).toEqual({ toConfirm: false, taken: null })
   expect(await (await ask()).json()).toEqual({ asked: false })
 })
 
