@@ -76,7 +76,7 @@ test('the key list is read without a session, extends itself and counts who can 
   await addMembers(here, here.acme.id, support, 6)
   const list = await keyList()
 
-  expect(await checkKeyList(list, before.ok ? before.seen : null)).toMatchObject({
+  expect(await checkKeyList(list, before.ok ? before.seen : null, { mayGrow: true })).toMatchObject({
     ok: true,
     seen: { length: 2 },
   })
