@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../../src/data/db/command.ts'
+import { readHeader } from '../../src/operations/backup/archive.ts'
 import { engine } from '../fixture.ts'
 import { programs, quickly } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'
@@ -65,4 +68,43 @@ test('a check without a file, or of one that is not there, says so and speaks of
   })
   const missing = `${place.dataDir}/absente.backup`
   expect(check(missing)).toEqual({ status: 1, stderr: `La sauvegarde ${missing} n’existe pas.\n` })
+})
+
+/** Root may do everything: its own files are asked for by another user. */
+async function asNobody<T>(work: () => T | Promise<T>): Promise<T> {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    return await work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
+
+test('a backup that this user may not read is not called damaged', async () => {
+  for (const [ofFolder, ofFile] of [
+    [0o755, 0],
+    [0, 0o644],
+  ] as const) {
+    const folder = mkdtempSync(join(tmpdir(), 'ressenti-forbidden-'))
+    const file = join(folder, 'derniere.backup')
+    writeFileSync(file, 'x')
+    chmodSync(file, ofFile)
+    chmodSync(folder, ofFolder)
+    const said = await asNobody(() => readHeader(file).catch((error: unknown) => sentenceOf(error)))
+    expect(said).toMatch(
+      /^La sauvegarde \S+\/derniere\.backup ne peut pas être lue : l’utilisateur \S+ n’en a pas le droit\. Donnez-le-lui, ou copiez-la dans BACKUP_DIR\.$/,
+    )
+  }
+})
+
+test('a place where this user may not write is said with the user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-forbidden-'))
+  chmodSync(folder, 0o555)
+  const said = await asNobody(() =>
+    sentenceOf(errorOf(() => writeFileSync(join(folder, 'lundi.backup.partial-12'), 'x'))),
+  )
+  expect(said).toMatch(
+    /^L’utilisateur \S+ n’a pas accès à \S+\/lundi\.backup : donnez-lui ce droit, ou choisissez un autre endroit\.$/,
+  )
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { isForbidden, userName } from '../../data/db/command.ts'
 
 export class BackupRefused extends Error {}
 
@@ -42,7 +43,7 @@ async function* decompressed(file: string): AsyncIterable<string> {
   try {
     yield* split(source.pipe(bytes))
   } catch (error) {
-    throw error instanceof BackupRefused ? error : damaged()
+    throw error instanceof BackupRefused ? error : (unreadable(file, error) ?? damaged())
   } finally {
     source.destroy()
   }
@@ -53,10 +54,19 @@ function refuseOther(file: string) {
   try {
     if (statSync(file).isFile()) return
   } catch (error) {
-    if ((error as Error & { code?: string }).code === 'ENOENT')
-      throw new BackupRefused(`La sauvegarde ${file} n’existe pas.`)
+    throw unreadable(file, error) ?? damaged()
   }
   throw damaged()
+}
+
+/** A file that this user may not read is not damaged: another one would not be read either. */
+function unreadable(file: string, error: unknown): BackupRefused | undefined {
+  const { code = '' } = error as Error & { code?: string }
+  if (code === 'ENOENT') return new BackupRefused(`La sauvegarde ${file} n’existe pas.`)
+  if (!isForbidden(code)) return undefined
+  return new BackupRefused(
+    `La sauvegarde ${file} ne peut pas être lue : l’utilisateur ${userName()} n’en a pas le droit. Donnez-le-lui, ou copiez-la dans BACKUP_DIR.`,
+  )
 }
 
 /** Linear in the length of a line; stops at a line too long. */
