@@ -1,105 +1,11 @@
 import { Hono } from 'hono'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
-import { deliveryAlarms, readRelay } from '../../campaigns/mails/deliveries.ts'
-import type { DeliveryAlarm, RelayState } from '../../campaigns/plans/rules.ts'
-import { codesPausedSince } from '../../people/entry/codes.ts'
 import { readInstallation } from './installation.ts'
-import type { Db } from '../../data/db/db.ts'
-import type { Alarm } from '../../data/db/alarms.ts'
-import { missedBackup } from '../../data/db/provenBackups.ts'
-import { readMovedClock, type MovedClock } from '../../data/db/clockJumps.ts'
+import { readAlarms } from './store.ts'
 
-/** Ends by itself an hour after the jump (C12.15). */
-const clockAlarm = (moved: MovedClock) => ({
-  ...{ name: 'clock_moved' as const, subject: JSON.stringify(moved), since: moved.until },
-  ...{ title: null, company: null },
-})
-
-const backupAlarm = (since: Date) => ({
-  ...{ name: 'backup_late' as const, subject: '', since: since.toISOString() },
-  ...{ title: null, company: null },
-})
-
-/** Ends with what it counts, or after a month (C24.16). */
-function deliveryAlarm(alarm: DeliveryAlarm, relay: RelayState) {
-  const { title, company, dueOn: since, kind, campaignId, waiting, givenUp, isClosed } = alarm
-  const about = { since, title, company }
-  const subject = (counts: object) => JSON.stringify({ campaignId, kind, ...counts })
-  return [
-    ...(waiting > 0
-      ? [{ name: 'mails_waiting' as const, subject: subject({ waiting, relay }), ...about }]
-      : []),
-    ...(givenUp > 0
-      ? [{ name: 'mails_given_up' as const, subject: subject({ givenUp, isClosed }), ...about }]
-      : []),
-  ]
-}
-
-async function mailAlarms({ db, config, now }: Pick<GuardedEnv['Variables'], 'db' | 'config' | 'now'>) {
-  const relay = await readRelay(db, config)
-  const alarms = await deliveryAlarms(db, null, now)
-  const held = relay.heldFor ? await oldestMail(db) : undefined
-  return [
-    ...(held && relay.heldFor ? [heldAlarm(relay.heldFor, held)] : []),
-    ...alarms.flatMap((each) => deliveryAlarm(each, relay)),
-  ]
-}
-
-const heldAlarm = (subject: string, since: string) => ({
-  ...{ name: 'mails_held' as const, subject, since },
-  ...{ title: null, company: null },
-})
-
-/** Ends by itself: links go on (C24.5). */
-const codesAlarm = (since: Date) => ({
-  ...{ name: 'codes_paused' as const, subject: '', since: since.toISOString() },
-  ...{ title: null, company: null },
-})
-
-async function oldestMail(db: Db): Promise<string | undefined> {
-  const { since } = await db
-    .selectFrom('mailOutbox')
-    .select(({ fn }) => fn.min('createdAt').as('since'))
-    .executeTakeFirstOrThrow()
-  return since ?? undefined
-}
-
-export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
-  const rows = await c.var.db
-    .selectFrom('alarms as a')
-    .leftJoin('waves as w', 'w.id', 'a.subject')
-    .leftJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
-    .leftJoin('companies', (join) =>
-      join.on(({ or, eb, ref }) =>
-        or([eb('companies.id', '=', ref('w.companyId')), eb('companies.id', '=', ref('a.subject'))]),
-      ),
-    )
-    .select(['a.name', 'a.subject', 'a.since', 'q.title', 'companies.name as company'])
-    .where(({ or, eb }) =>
-      or([
-        eb('a.subject', '=', ''),
-        eb('w.id', 'is not', null),
-        eb('companies.id', 'is not', null),
-        eb('a.name', '=', 'database_remembers'),
-      ]),
-    )
-    .orderBy('a.since')
-    .execute()
-  const moved = await readMovedClock(c.var.db, c.var.now)
-  const mails = await mailAlarms(c.var)
-  const clock = moved ? [clockAlarm(moved)] : []
-  const missed = await missedBackup(c.var.db, c.var.now)
-  const backups = missed ? [backupAlarm(missed)] : []
-  const paused = await codesPausedSince(c.var.db, c.var.now)
-  const codes = paused ? [codesAlarm(paused)] : []
-  return c.json([
-    ...clock,
-    ...mails,
-    ...backups,
-    ...codes,
-    ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest })),
-  ])
-})
+export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) =>
+  c.json(await readAlarms(c.var)),
+)
 
 export const installationApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   return c.json(await readInstallation(c.var.db, c.var.config, c.var.now))

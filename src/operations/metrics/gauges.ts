@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Config } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
-import { missedBackup, readProven } from '../../data/db/provenBackups.ts'
+import { readProven } from '../../data/db/provenBackups.ts'
 import type { Db } from '../../data/db/db.ts'
 import { countLateJobs } from '../alarms/installation.ts'
+import { readAlarms } from '../alarms/store.ts'
 import type { Gauges } from './names.ts'
 
 /** Counts and times of the installation, nothing of a person. */
@@ -18,7 +20,7 @@ export async function readGauges(parts: AppContext): Promise<Gauges> {
   }
   try {
     if (database.isDamaged()) return { ressenti_database_up: 0, ...disks }
-    const backlog = await readBacklog(database.db, clock())
+    const backlog = await readBacklog({ db: database.db, config, now: clock() })
     return { ressenti_database_up: 1, ...disks, ...connectionsOf(parts), ...backlog }
   } catch {
     return { ressenti_database_up: 0, ...disks }
@@ -43,14 +45,12 @@ function connectionsOf({ database }: AppContext): Gauges {
   }
 }
 
-async function readBacklog(db: Db, now: Date): Promise<Gauges> {
-  const count = async (table: 'mailOutbox' | 'alarms') => {
-    const { n } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return Number(n)
-  }
+async function readBacklog(context: { db: Db; config: Config; now: Date }): Promise<Gauges> {
+  const { db, now } = context
+  const { waiting } = await db
+    .selectFrom('mailOutbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
   const mails = await db
     .selectFrom('mailingCounts')
     .select(({ fn }) => [fn.sum<number>('refused').as('refused'), fn.sum<number>('givenUp').as('givenUp')])
@@ -62,10 +62,10 @@ async function readBacklog(db: Db, now: Date): Promise<Gauges> {
   const { since } = await readProven(db)
   const secondsSince = (at: Date) => Math.max(0, (now.getTime() - at.getTime()) / 1000)
   return {
-    ressenti_mails_waiting: await count('mailOutbox'),
+    ressenti_mails_waiting: Number(waiting),
     ressenti_mails_refused: Number(mails?.refused ?? 0),
     ressenti_mails_given_up: Number(mails?.givenUp ?? 0),
-    ressenti_alarms: (await count('alarms')) + ((await missedBackup(db, now)) ? 1 : 0),
+    ressenti_alarms: (await readAlarms(context)).length,
     ressenti_jobs_late: await countLateJobs(db, now),
     ressenti_job_lateness_seconds: next ? secondsSince(new Date(next)) : 0,
     ...(since && { ressenti_backup_age_seconds: secondsSince(since) }),
