@@ -10,7 +10,7 @@ import { addBallots, addTeams } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
-import type { Visitor } from './visitor.ts'
+import { fillsTheScreen, isWholeWhereRefused, openMeeting } from './meetingScreen.ts'
 
 /** One person's agreement with everything; workload differs by this many steps. */
 const answersOf = (person: number, apart: number) =>
@@ -121,11 +121,13 @@ test('what the results say leads to a decision, which employees read', async ({
   expect(await footOf(samia.page)).toContain('Acme')
 
   // « Réunion d’équipe », by the keyboard alone.
+  await samia.goTo('/sub-admin/analytics/derniere')
   await openMeeting(samia)
   await samia.sees('Diapositive 1 sur 6')
   const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await fillsTheScreen(samia)
+  await isWholeWhereRefused(samia)
   await look(samia.page, 'sub-admin-reunion')
   for (const title of ['Points forts', 'À regarder d’abord', 'De plus près', 'Que pouvons-nous changer ?']) {
     await samia.page.keyboard.press('ArrowRight')
@@ -157,33 +159,3 @@ test('what the results say leads to a decision, which employees read', async ({
   await expect(paul.page.getByRole('button', { name: /^Exporter/ })).toHaveCount(0)
   await look(paul.page, 'employee-results-decided')
 })
-
-/** C26 case 27: at once, where the browser lets it, by its button, and left by the browser's own way. */
-async function fillsTheScreen(visitor: Visitor) {
-  const { page } = visitor
-  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  await expect.poll(isFull).toBe(true)
-  expect(await uncovered(page)).toEqual([])
-  await visitor.press('Quitter le plein écran')
-  await expect.poll(isFull).toBe(false)
-  expect(await uncovered(page)).toEqual([])
-  await visitor.press('Plein écran')
-  await expect.poll(isFull).toBe(true)
-  await page.evaluate(() => document.exitFullscreen())
-  await expect.poll(isFull).toBe(false)
-}
-
-/** Points of a grid at which something else than the meeting is drawn. */
-const uncovered = (page: Page) =>
-  page.evaluate(() => {
-    const dialog = document.querySelector('dialog[open]')
-    const places = Array.from({ length: 20 }, (_, at) => (at + 0.5) / 20)
-    const points = places.flatMap((x) => places.map((y) => [x * innerWidth, y * innerHeight] as const))
-    return points.filter(([x, y]) => !dialog?.contains(document.elementFromPoint(x, y)))
-  })
-
-/** A browser gives the whole screen to what somebody has just pressed. */
-async function openMeeting(visitor: Visitor) {
-  await visitor.goTo('/sub-admin/analytics/derniere')
-  await visitor.page.getByRole('link', { name: 'Présenter à l’équipe' }).press('Enter')
-}
