@@ -58,93 +58,101 @@ test('results are opened, presented and taken along, and each figure of each fil
   for (const group of groups) said.set(group, await readGroup(samia, group))
   const atelier = said.get('Équipe Atelier')!
 
-  await test.step('the meeting of a team: nothing lies over the slide', async () => {
-    await openMeeting(samia)
-    await expect.poll(() => isFull(page)).toBe(true)
-    for (let more = true; more;) {
-      expect(await uncovered(page)).toEqual([])
-      const words = (await page.getByRole('dialog').locator('section').textContent()) ?? ''
-      if (/^(Points forts|À regarder d’abord|De plus près)/.test(words))
-        expect(missing(words, atelier)).toEqual([])
-      const next = page.getByRole('button', { name: 'Suivant' })
-      more = await next.isEnabled()
-      if (more) await next.click()
-    }
-    await page.keyboard.press('Escape')
-    await samia.sees('Comparer avec')
-  })
-
-  await test.step('slides: its own chunk, at the click alone, and no figure of its own', async () => {
-    await page.reload()
-    await samia.sees('Comparer avec')
-    await expect(page.getByText('Comparaison en cours…')).toHaveCount(0)
-    const file = await savesSlides(samia, requests)
-    expect(file.suggestedFilename()).toBe('ressenti-acme-automne-2026-equipe-atelier.pptx')
-    const written = [...unzipped(readFileSync(await file.path()))]
-      .filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name))
-      .map(([, xml]) => [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text]) => text).join('\n'))
-    // Each slide counts itself at its foot.
-    const words = written.join('\n').replaceAll(/· \d+$/gm, '')
-    expect(missing(words, atelier)).toEqual([])
-    for (const [name, score] of atelier.dimensions) expect(words).toContain(`${name}, ${score}`)
-  })
-
-  await test.step('the workbook: each figure of each group is on its pages', async () => {
-    await page.keyboard.press('Escape')
-    await samia.press('Exporter')
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: /^Exporter en Excel/ }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(
-      /^acme_automne-2026_depuis-printemps-2026_\d{4}-\d\d-\d\d\.xlsx$/,
-    )
-    const [sheet] = await readExcelFile(readFileSync(await file.path()))
-    const [head = [], ...rows] = sheet?.data ?? []
-    const columns = head.map(String)
-    let figures = 0
-    for (const row of rows) {
-      const of = said.get(row[0] as Group)
-      const cell = (name: string) => row[columns.indexOf(name)] ?? null
-      const name = String(cell('Intitulé'))
-      const words = (cell('Niveau') === 'Dimension' ? of?.dimensions : of?.questions)?.get(name)
-      const shown = [
-        ...['Score (0 à 100)', 'eNPS (−100 à +100)', 'Marge (± points)'],
-        ...['Favorable ou promoteurs (%)', 'Neutre ou passifs (%)', 'Défavorable ou détracteurs (%)'],
-        ...['Écart', 'Borne basse', 'Borne haute', 'Répartition'],
-      ].flatMap((each) => numbersIn(cell(each) === null ? '' : String(cell(each)).replace('.', ',')))
-      const known = new Set(numbersIn(`${words ?? ''} ${of?.words ?? ''}`).map(plain))
-      expect(
-        shown.map(plain).filter((number) => !known.has(number)),
-        `${String(row[0])}, ${name}`,
-      ).toEqual([])
-      if (cell('Score (0 à 100)') !== null)
-        expect(numbersIn(words ?? '')).toContain(String(cell('Score (0 à 100)')))
-      if (cell('Écart') !== null)
-        expect(Number(cell('À')) - Number(cell('De'))).toBeCloseTo(Number(cell('Écart')), 6)
-      figures += shown.length
-    }
-    expect(figures).toBeGreaterThan(500)
-  })
-
-  await test.step('pictures, under the same policy: figures of the page, a PNG of twice the size', async () => {
-    await page.keyboard.press('Escape')
-    const svg = await savesPicture(samia, /^SVG/)
-    const words = svg.toString().replaceAll(/<[^>]+>/g, ' ')
-    expect(missing(words, atelier)).toEqual([])
-    for (const score of atelier.dimensions.values()) expect(words).toContain(score)
-    expect(svg.toString()).not.toMatch(/<script|href=/)
-    const png = await savesPicture(samia, /^PNG/)
-    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
-    expect(png.readUInt32BE(16)).toBe(1920)
-    await part(page, 'Évolution').click()
-    const curve = await savesPicture(samia, /^SVG/)
-    expect(missing(curve.toString().replaceAll(/<[^>]+>/g, ' '), atelier)).toEqual([])
-    expect(await violations(page)).toEqual([])
-  })
-
+  await test.step('the meeting of a team: nothing lies over the slide', () => presents(samia, atelier))
+  await test.step('slides: its own chunk, at the click alone, and no figure of its own', () =>
+    takesSlides(samia, { atelier, requests }))
+  await test.step('the workbook: each figure of each group is on its pages', () => takesWorkbook(samia, said))
+  await test.step('pictures, under the same policy: figures of the page, a PNG of twice the size', () =>
+    takesPictures(samia, atelier))
   await test.step('C26 case 21: what fails for ever is asked three times at most, and the rest stays', () =>
     failsQuietly(samia, requests))
 })
+
+async function presents(samia: Visitor, atelier: Said) {
+  const { page } = samia
+  await openMeeting(samia)
+  await expect.poll(() => isFull(page)).toBe(true)
+  for (let more = true; more;) {
+    expect(await uncovered(page)).toEqual([])
+    const words = (await page.getByRole('dialog').locator('section').textContent()) ?? ''
+    if (/^(Points forts|À regarder d’abord|De plus près)/.test(words))
+      expect(missing(words, atelier)).toEqual([])
+    const next = page.getByRole('button', { name: 'Suivant' })
+    more = await next.isEnabled()
+    if (more) await next.click()
+  }
+  await page.keyboard.press('Escape')
+  await samia.sees('Comparer avec')
+}
+
+async function takesSlides(samia: Visitor, { atelier, requests }: { atelier: Said; requests: string[] }) {
+  const { page } = samia
+  await page.reload()
+  await samia.sees('Comparer avec')
+  await expect(page.getByText('Comparaison en cours…')).toHaveCount(0)
+  const file = await savesSlides(samia, requests)
+  expect(file.suggestedFilename()).toBe('ressenti-acme-automne-2026-equipe-atelier.pptx')
+  const written = [...unzipped(readFileSync(await file.path()))]
+    .filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name))
+    .map(([, xml]) => [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text]) => text).join('\n'))
+  // Each slide counts itself at its foot.
+  const words = written.join('\n').replaceAll(/· \d+$/gm, '')
+  expect(missing(words, atelier)).toEqual([])
+  for (const [name, score] of atelier.dimensions) expect(words).toContain(`${name}, ${score}`)
+}
+
+async function takesWorkbook(samia: Visitor, said: ReadonlyMap<Group, Said>) {
+  const { page } = samia
+  await page.keyboard.press('Escape')
+  await samia.press('Exporter')
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^Exporter en Excel/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^acme_automne-2026_depuis-printemps-2026_\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet] = await readExcelFile(readFileSync(await file.path()))
+  const [head = [], ...rows] = sheet?.data ?? []
+  const columns = head.map(String)
+  let figures = 0
+  for (const row of rows) {
+    const of = said.get(row[0] as Group)
+    const cell = (name: string) => row[columns.indexOf(name)] ?? null
+    const name = String(cell('Intitulé'))
+    const words = (cell('Niveau') === 'Dimension' ? of?.dimensions : of?.questions)?.get(name)
+    const shown = [
+      ...['Score (0 à 100)', 'eNPS (−100 à +100)', 'Marge (± points)'],
+      ...['Favorable ou promoteurs (%)', 'Neutre ou passifs (%)', 'Défavorable ou détracteurs (%)'],
+      ...['Écart', 'Borne basse', 'Borne haute', 'Répartition'],
+    ].flatMap((each) => numbersIn(cell(each) === null ? '' : String(cell(each)).replace('.', ',')))
+    const known = new Set(numbersIn(`${words ?? ''} ${of?.words ?? ''}`).map(plain))
+    expect(
+      shown.map(plain).filter((number) => !known.has(number)),
+      `${String(row[0])}, ${name}`,
+    ).toEqual([])
+    if (cell('Score (0 à 100)') !== null)
+      expect(numbersIn(words ?? '')).toContain(String(cell('Score (0 à 100)')))
+    if (cell('Écart') !== null)
+      expect(Number(cell('À')) - Number(cell('De'))).toBeCloseTo(Number(cell('Écart')), 6)
+    figures += shown.length
+  }
+  expect(figures).toBeGreaterThan(500)
+}
+
+async function takesPictures(samia: Visitor, atelier: Said) {
+  const { page } = samia
+  await page.keyboard.press('Escape')
+  const svg = await savesPicture(samia, /^SVG/)
+  const words = svg.toString().replaceAll(/<[^>]+>/g, ' ')
+  expect(missing(words, atelier)).toEqual([])
+  for (const score of atelier.dimensions.values()) expect(words).toContain(score)
+  expect(svg.toString()).not.toMatch(/<script|href=/)
+  const png = await savesPicture(samia, /^PNG/)
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBe(1920)
+  await part(page, 'Évolution').click()
+  const curve = await savesPicture(samia, /^SVG/)
+  expect(missing(curve.toString().replaceAll(/<[^>]+>/g, ' '), atelier)).toEqual([])
+  expect(await violations(page)).toEqual([])
+}
 
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parties des résultats' }).getByRole('link', { name })
@@ -219,7 +227,7 @@ async function savesSlides(visitor: Visitor, requests: string[]): Promise<Downlo
   await page.unroute('**/assets/**')
   const download = page.waitForEvent('download')
   await visitor.press('Réessayer')
-  await line.click({ force: true, noWaitAfter: true }).catch(() => undefined)
+  await line.click({ force: true }).catch(() => undefined)
   const file = await download
   const added = [...new Set(requests)].filter((each) => !before.has(each))
   // The chunk, Évolution and the decisions.
