@@ -9,7 +9,8 @@ import { isAccessible } from './look.ts'
 import { isFull, openMeeting, uncovered } from './meetingScreen.ts'
 import type { Visitor } from './visitor.ts'
 
-const groups = ['Entreprise', 'Équipe Atelier', 'Équipe Vente'] as const
+/** The last is presented and taken along. */
+const groups = ['Entreprise', 'Équipe Vente', 'Équipe Atelier'] as const
 type Group = (typeof groups)[number]
 
 /** All that the pages of one group say: the words of each, and its dimensions and questions by name. */
@@ -20,6 +21,7 @@ interface Said {
 }
 
 const numbersIn = (words: string) => words.replaceAll('-', '−').match(/[−+]?\d+(?:,\d+)?/g) ?? []
+const read = (xml: string) => xml.replaceAll(/&(?:apos|#39);/g, "'").replaceAll(/&\w+;/g, ' ')
 const plain = (number: string) => number.replace('+', '')
 /** Figures of a file that no page of the group says. */
 const missing = (words: string, { words: said }: Said) => {
@@ -74,7 +76,7 @@ async function presents(samia: Visitor, atelier: Said) {
   await expect.poll(() => isFull(page)).toBe(true)
   for (let more = true; more;) {
     expect(await uncovered(page)).toEqual([])
-    const words = (await page.getByRole('dialog').locator('section').textContent()) ?? ''
+    const words = await page.getByRole('dialog').locator('section').innerText()
     if (/^(Points forts|À regarder d’abord|De plus près)/.test(words))
       expect(missing(words, atelier)).toEqual([])
     const next = page.getByRole('button', { name: 'Suivant' })
@@ -96,7 +98,7 @@ async function takesSlides(samia: Visitor, { atelier, requests }: { atelier: Sai
     .filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name))
     .map(([, xml]) => [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text]) => text).join('\n'))
   // Each slide counts itself at its foot.
-  const words = written.join('\n').replaceAll(/· \d+$/gm, '')
+  const words = read(written.join('\n')).replaceAll(/· \d+$/gm, '')
   expect(missing(words, atelier)).toEqual([])
   for (const [name, score] of atelier.dimensions) expect(words).toContain(`${name}, ${score}`)
 }
@@ -141,7 +143,7 @@ async function takesPictures(samia: Visitor, atelier: Said) {
   const { page } = samia
   await page.keyboard.press('Escape')
   const svg = await savesPicture(samia, /^SVG/)
-  const words = svg.toString().replaceAll(/<[^>]+>/g, ' ')
+  const words = read(svg.toString().replaceAll(/<[^>]+>/g, ' '))
   expect(missing(words, atelier)).toEqual([])
   for (const score of atelier.dimensions.values()) expect(words).toContain(score)
   expect(svg.toString()).not.toMatch(/<script|href=/)
@@ -150,7 +152,7 @@ async function takesPictures(samia: Visitor, atelier: Said) {
   expect(png.readUInt32BE(16)).toBe(1920)
   await part(page, 'Évolution').click()
   const curve = await savesPicture(samia, /^SVG/)
-  expect(missing(curve.toString().replaceAll(/<[^>]+>/g, ' '), atelier)).toEqual([])
+  expect(missing(read(curve.toString().replaceAll(/<[^>]+>/g, ' ')), atelier)).toEqual([])
   expect(await violations(page)).toEqual([])
 }
 
@@ -166,7 +168,7 @@ async function readGroup(visitor: Visitor, group: Group): Promise<Said> {
   await page.getByLabel('Groupe').selectOption({ label })
   const query = new URL(page.url()).search
   const words: string[] = []
-  const read = async () => {
+  const note = async () => {
     const labels = await main
       .locator('[aria-label]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
@@ -182,25 +184,25 @@ async function readGroup(visitor: Visitor, group: Group): Promise<Said> {
     .locator('h3 button[aria-expanded="false"]')
     .evaluateAll((all: HTMLElement[]) => all.forEach((each) => each.click()))
   await expect(main.locator('h3 button[aria-expanded="false"]')).toHaveCount(0)
-  await read()
-  const questions = await main.locator('li[id]').evaluateAll((all) =>
+  await note()
+  const questions = await main.locator('li[id]').evaluateAll((all: HTMLElement[]) =>
     all.map((each) => {
       const labels = [...each.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
       const asked = each.querySelector('h3 button > span:last-child')?.firstChild?.textContent ?? ''
-      return [asked, [each.textContent, ...labels].join(' ')] as const
+      return [asked, [each.innerText, each.textContent, ...labels].join(' ')] as const
     }),
   )
   await at('/evolution')
-  await read()
+  await note()
   await at('/rapport')
-  await read()
+  await note()
   await at('/resume')
-  await read()
+  await note()
   const rows = await main
     .locator('article tbody tr')
     .evaluateAll((all) => all.map((each) => [...each.children].map((cell) => cell.textContent)))
   await at('')
-  await read()
+  await note()
   return {
     words: words.join('\n'),
     dimensions: new Map(rows.map(([name, , score]) => [name ?? '', score ?? ''])),
@@ -221,13 +223,14 @@ async function savesSlides(visitor: Visitor, requests: string[]): Promise<Downlo
   // An open menu lies in a landmark.
   await isAccessible(page)
   const before = new Set(requests)
-  await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
+  await visitor.context.setOffline(true)
   await line.click()
   await visitor.sees('Le fichier n’a pas pu être préparé.')
-  await page.unroute('**/assets/**')
+  await visitor.context.setOffline(false)
   const download = page.waitForEvent('download')
   await visitor.press('Réessayer')
-  await line.click({ force: true }).catch(() => undefined)
+  // Pressed while it is made: it does nothing.
+  await line.click({ force: true, timeout: 1_000 }).catch(() => undefined)
   const file = await download
   const added = [...new Set(requests)].filter((each) => !before.has(each))
   // The chunk, Évolution and the decisions.
