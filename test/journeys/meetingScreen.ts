@@ -19,7 +19,7 @@ export const uncovered = (page: Page) =>
     return points.filter(([x, y]) => !dialog?.contains(document.elementFromPoint(x, y)))
   })
 
-/** C26 case 27: at once, where the browser lets it, by its button, and left by the browser's own way. */
+/** At once, where the browser lets it, by its button, and left by the browser's own way. */
 export async function fillsTheScreen(visitor: Visitor) {
   const { page } = visitor
   await expect.poll(() => isFull(page)).toBe(true)
@@ -33,7 +33,7 @@ export async function fillsTheScreen(visitor: Visitor) {
   await expect.poll(() => isFull(page)).toBe(false)
 }
 
-/** C26 case 27: refused, the slide stays whole: on a laptop without scrolling, at 200 % and on a telephone too. */
+/** Refused, the slide stays whole: on a laptop without scrolling, at 200 % and on a telephone too. */
 export async function isWholeWhereRefused(visitor: Visitor) {
   const { page } = visitor
   await page.evaluate(() => {

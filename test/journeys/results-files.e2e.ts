@@ -7,27 +7,18 @@ import { fail } from './failing.ts'
 import { expect, test } from './journey.ts'
 import { isAccessible } from './look.ts'
 import { isFull, openMeeting, uncovered } from './meetingScreen.ts'
+import {
+  groups,
+  missing,
+  numbersIn,
+  part,
+  plain,
+  read,
+  readGroup,
+  type Group,
+  type Said,
+} from './resultsPages.ts'
 import type { Visitor } from './visitor.ts'
-
-/** The last is presented and taken along. */
-const groups = ['Entreprise', 'Équipe Vente', 'Équipe Atelier'] as const
-type Group = (typeof groups)[number]
-
-/** All that the pages of one group say: the words of each, and its dimensions and questions by name. */
-interface Said {
-  words: string
-  dimensions: Map<string, string>
-  questions: Map<string, string>
-}
-
-const numbersIn = (words: string) => words.replaceAll('-', '−').match(/[−+]?\d+(?:,\d+)?/g) ?? []
-const read = (xml: string) => xml.replaceAll(/&(?:apos|#39);/g, "'").replaceAll(/&\w+;/g, ' ')
-const plain = (number: string) => number.replace('+', '')
-/** Figures of a file that no page of the group says. */
-const missing = (words: string, { words: said }: Said) => {
-  const known = new Set(numbersIn(said).map(plain))
-  return numbersIn(words).filter((number) => !known.has(plain(number)))
-}
 
 test('results are opened, presented and taken along, and each figure of each file is on the pages', async ({
   samia,
@@ -158,60 +149,6 @@ async function takesPictures(samia: Visitor, atelier: Said) {
   expect(await violations(page)).toEqual([])
 }
 
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parties des résultats' }).getByRole('link', { name })
-
-/** Every part of one group's pages, each question opened; ends where it began. */
-async function readGroup(visitor: Visitor, group: Group): Promise<Said> {
-  const { page } = visitor
-  const main = page.getByRole('main')
-  const label = group === 'Entreprise' ? 'Toute l’entreprise' : group
-  await visitor.arrivesAt('/sub-admin/analytics/derniere')
-  await page.getByLabel('Groupe').selectOption({ label })
-  const query = new URL(page.url()).search
-  const words: string[] = []
-  const note = async () => {
-    const labels = await main
-      .locator('[aria-label]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
-    words.push(
-      (await main.innerText()).replaceAll('\u00a0', ' '),
-      (await main.textContent()) ?? '',
-      ...labels.map(String),
-    )
-  }
-  const at = (where: string) => visitor.arrivesAt(`/sub-admin/analytics/derniere${where}${query}`)
-  await at('/questions')
-  await main
-    .locator('h3 button[aria-expanded="false"]')
-    .evaluateAll((all: HTMLElement[]) => all.forEach((each) => each.click()))
-  await expect(main.locator('h3 button[aria-expanded="false"]')).toHaveCount(0)
-  await note()
-  const questions = await main.locator('li[id]').evaluateAll((all: HTMLElement[]) =>
-    all.map((each) => {
-      const labels = [...each.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
-      const asked = each.querySelector('h3 button > span:last-child')?.firstChild?.textContent ?? ''
-      return [asked, [each.innerText, each.textContent, ...labels].join(' ')] as const
-    }),
-  )
-  await at('/evolution')
-  await note()
-  await at('/rapport')
-  await note()
-  await at('/resume')
-  await note()
-  const rows = await main
-    .locator('article tbody tr')
-    .evaluateAll((all) => all.map((each) => [...each.children].map((cell) => cell.textContent)))
-  await at('')
-  await note()
-  return {
-    words: words.join('\n'),
-    dimensions: new Map(rows.map(([name, , score]) => [name ?? '', score ?? ''])),
-    questions: new Map(questions.map(([asked, line]) => [asked, line])),
-  }
-}
-
 /** What a picture draws, without its notes at the foot. */
 const figuresIn = (svg: Buffer) =>
   [...svg.toString().matchAll(/<text[^>]*>([^<]*)</g)]
@@ -265,7 +202,7 @@ async function failsQuietly(visitor: Visitor, requests: readonly string[]) {
   const { search } = new URL(page.url())
   const group = new URLSearchParams(search).get('groupe') ?? ''
   const compared = requests.findLast((each) => each.includes('/compare/')) ?? ''
-  const [curve, beside] = [
+  const [curve, comparison] = [
     await fail(page, `${read}?group=${group}`, 503),
     await fail(page, `${compared}?group=${group}`, 503),
   ]
@@ -276,7 +213,7 @@ async function failsQuietly(visitor: Visitor, requests: readonly string[]) {
   await part(page, 'Évolution').click()
   await expect(page.getByRole('alert')).toContainText('L’évolution n’a pas pu être chargée.')
   await page.waitForTimeout(5_000)
-  for (const { asked } of [curve, beside]) {
+  for (const { asked } of [curve, comparison]) {
     expect(asked.count).toBeGreaterThan(0)
     expect(asked.count).toBeLessThanOrEqual(3)
     asked.isFailing = false
@@ -284,5 +221,5 @@ async function failsQuietly(visitor: Visitor, requests: readonly string[]) {
   await expect(page.getByRole('navigation', { name: 'Parties des résultats' })).toBeVisible()
   await visitor.press('Réessayer')
   await expect(page.getByRole('img', { name: /^Engagement, de 0 à 100\./ })).toBeVisible()
-  await Promise.all([curve.stop(), beside.stop()])
+  await Promise.all([curve.stop(), comparison.stop()])
 }

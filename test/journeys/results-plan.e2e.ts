@@ -126,6 +126,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.sees('Diapositive 1 sur 6')
   const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
+  // C26 case 27.
   await fillsTheScreen(samia)
   await isWholeWhereRefused(samia)
   await look(samia.page, 'sub-admin-reunion')
