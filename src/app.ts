@@ -6,6 +6,7 @@ import { authApi } from './people/auth/api.ts'
 import { entryApi } from './people/entry/api.ts'
 import { ballotsApi } from './answering/ballots/api.ts'
 import { employeesApi, meApi, subAdminsApi } from './people/accounts/api.ts'
+import { profileApi } from './people/accounts/profileApi.ts'
 import { administratorsApi } from './people/administrators/api.ts'
 import { journalApi } from './people/journal/api.ts'
 import { approvalsApi, employeeStatusApi, statusesApi } from './organisation/approvals/api.ts'
@@ -19,6 +20,7 @@ import { liveApi } from './people/live/api.ts'
 import { observe } from './operations/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
 import { hasAccount } from './people/auth/adminCodes.ts'
+import { offeredTo } from './people/auth/languages.ts'
 import { preloads } from './preloads.ts'
 import type { AppEnv, AppContext } from './context.ts'
 import { provideKey } from './data/keys/databaseKey.ts'
@@ -29,7 +31,7 @@ import { responsesApi } from './answering/responses/api.ts'
 import { accessMailsApi } from './organisation/accessMails/api.ts'
 import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
-import { showsSession } from './people/auth/session.ts'
+import { sessionShown } from './people/auth/session.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
 import { unproved } from './organisation/singleSignOn/travel.ts'
 import { responsibilitiesApi } from './organisation/responsibilities/api.ts'
@@ -106,6 +108,7 @@ export function createApp(parts: AppContext) {
     .route('/api/oidc', singleSignOnApi(parts))
     .route('/api/mails', mailsApi)
     .route('/api/me', meApi)
+    .route('/api/profile', profileApi)
     .route('/api/live', liveApi(parts))
     .route('/api/sub-admin', subAdminApi)
     .route('/api/employees', employeesApi)
@@ -146,16 +149,16 @@ export function createApp(parts: AppContext) {
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, {
-    offered: config.languages,
+    // A failing database serves the page in French.
+    offeredTo: (c) => offeredTo(database.db, sessionShown(c, config.https)).catch(() => ['fr']),
     preloads,
     values: {
       provider: config.singleSignOn?.name ?? '',
       shortest: String(config.passwordMinLength),
       mail: config.smtpUrl === '' ? '' : 'yes',
       signup: config.adminSignupOpen ? 'open' : '',
-      languages: config.languages.length > 1 ? config.languages.join(' ') : '',
     },
-    isStranger: (c) => !showsSession(c, config.https),
+    isStranger: (c) => sessionShown(c, config.https) === undefined,
     isProving: (c) => unproved.shows(c, config.https),
     isEmpty: onceTrue(() => hasAccount(database.db)),
   })

@@ -25,7 +25,6 @@ test('without any setting the server listens on this machine only, with its data
     metricsAddress: '',
     logLevel: 'info',
     timeZone: 'Europe/Paris',
-    languages: ['fr'],
   })
 })
 

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { inRanges, isRange } from './base/http/ranges.ts'
 import { isZone } from './base/time/civilDays.ts'
 import { usualZone } from './base/time/zone.ts'
-import { isLanguage, type Language } from './base/text/languages.ts'
 import { secretIn, withFiles, WrongSetting } from './base/encoding/settingFiles.ts'
 
 const flag = z
@@ -81,7 +80,6 @@ const settings = z.object({
     .default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TZ: z.string().default(usualZone).refine(isZone),
-  LANGUAGES: list.refine((all) => all.every(isLanguage)),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -146,7 +144,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsAddress: env.METRICS_ADDRESS,
     logLevel: env.LOG_LEVEL,
     timeZone: env.TZ,
-    languages: [...new Set<Language>(['fr', ...env.LANGUAGES.filter(isLanguage)])],
   }
 }
 

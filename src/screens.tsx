@@ -6,6 +6,7 @@ import { LostSession } from './people/currentUser/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './base/layout/Boundary.tsx'
 import { fetchers, screen } from './base/layout/fetchedScreen.tsx'
+import { ChoiceKeeper, type KeepChoice } from './base/layout/languageChoice.ts'
 
 const EmployeeLoginScreen = screen(
   () => import('./people/signIn/EmployeeLoginScreen.tsx'),
@@ -98,12 +99,17 @@ export const screenMap = (
   </>
 )
 
+const keepChoice: KeepChoice = async (language) =>
+  (await import('./people/accounts/languageClient.ts')).keepChoice(language)
+
 export function Screens() {
   return (
     <Boundary>
       <Suspense>
         <LostSession />
-        <Routes>{screenMap}</Routes>
+        <ChoiceKeeper value={keepChoice}>
+          <Routes>{screenMap}</Routes>
+        </ChoiceKeeper>
       </Suspense>
     </Boundary>
   )

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
+import type { Language } from '../src/base/text/languages.ts'
+import type { Json } from '../src/data/db/json.ts'
 import { fixture } from './fixture.ts'
+import { updateRows } from './rows.ts'
 
 // Pages are there after `npm run build`, which `npm test` begins with.
 const built = existsSync(join(root, 'dist', 'web', 'index.html'))
@@ -59,10 +62,11 @@ test.skipIf(!built).each([
   'C20.6 %s asked with %j is served in %s, and in French where nothing else is offered',
   async (address, asked, language) => {
     for (const { offered, served } of [
-      { offered: 'en', served: language },
-      { offered: '', served: 'fr' },
+      { offered: '["fr","en"]', served: language },
+      { offered: '["fr"]', served: 'fr' },
     ]) {
-      const { as } = await fixture({ LANGUAGES: offered })
+      const { as, db, acme } = await fixture()
+      await updateRows(db, 'companies', { id: acme.id }, { languages: offered as Json<Language[]> })
       const answer = await as('visitor').get(address, { accept: 'text/html', ...asked })
       expect(answer.headers.get('content-language')).toBe(served)
       expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')

@@ -67,6 +67,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'POST /api/companies/:companyId/access-mails/preview': () => ({ audience: 'company' }),
   'POST /api/companies/:companyId/access-mails': () => ({ audience: 'company', expected: 1 }),
   'POST /api/companies/:companyId/access-mails/trial': () => ({ audience: 'company' }),
+  'PUT /api/companies/:companyId/languages': () => ({ from: ['fr'], languages: ['fr', 'en'] }),
   'PUT /api/companies/:companyId/sender': () => ({ signatory: 'Marie Duroc', role: '' }),
   'POST /api/companies/:companyId/letters': ({ arrived }) => {
     const form = new FormData()
@@ -101,6 +102,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
     to: 'approved',
     people: [{ id: ids.nora, from: 'pending' }],
   }),
+  'PUT /api/profile/language': () => ({ language: 'fr' }),
   'PUT /api/me/name': () => ({ firstName: 'Jo', lastName: 'Do' }),
   'POST /api/companies/:companyId/teams/:teamId/additions': ({ ids }) => ({ accountIds: [ids.chloe] }),
   'POST /api/companies/:companyId/teams/:teamId/removals': ({ ids }) => ({ accountIds: [ids.paul] }),

@@ -11,6 +11,8 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/openapi.json':                'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/docs':                        'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/me':                          'yes 401 401 yes 401 401 yes yes yes yes yes',
+  'GET /api/profile/language':              '401 401 401 yes 401 401 403 403 403 403 403',
+  'PUT /api/profile/language':              '401 401 401 yes 401 401 403 403 403 403 403',
   'PUT /api/me/name':                     '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/live':                        '401 401 401 yes 401 401 yes yes yes yes yes',
 
@@ -63,6 +65,8 @@ export const permissionMatrix: Record<string, string> = {
   'PUT /api/companies/:companyId/minimum-group-size':               '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/languages':           '401 401 401 403 401 401 yes 404 404 yes 403',
+  'PUT /api/companies/:companyId/languages':           '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/sender':              '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/sender':              '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/legal-notice/contact':            '401 401 401 yes 401 401 yes 404 404 403 403',

@@ -1,19 +1,24 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import type { Language } from '../../src/base/text/languages.ts'
+import { toJson } from '../../src/data/db/json.ts'
 import { defaultDimensions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { signInDirectly } from '../people.ts'
 import { openCompanyWave } from './acmeWave.ts'
 import { look } from './look.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
-const test = openCompanyWave.extend<object, { product: Product }>({
-  product: [
-    async ({}, provide) => {
-      const product = await startProduct({ LANGUAGES: 'en' })
-      await provide(product)
-      await product.stop()
+const test = openCompanyWave.extend<{ isOffered: true }>({
+  isOffered: [
+    async ({ product, fixture }, provide) => {
+      await product.db
+        .updateTable('companies')
+        .set({ languages: toJson<Language[]>(['fr', 'en']) })
+        .where('id', '=', fixture.acme.id)
+        .execute()
+      await provide(true)
     },
-    { scope: 'worker' },
+    { auto: true },
   ],
 })
 

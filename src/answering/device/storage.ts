@@ -48,9 +48,21 @@ export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]>
   return [...new Map(found.map((draft) => [draft.waveId, draft])).values()]
 }
 
-/** A draft or a sending that loading the page again would lose (C4). */
-export const isKeptInPageAlone = async (accountId: string): Promise<boolean> =>
-  (await page.drafts.waves(accountId)).length > 0
+/** Drafts that loading the page again would lose (C4). */
+export async function draftsInPage(accountId: string): Promise<LocalDraft[]> {
+  const found: LocalDraft[] = []
+  for (const waveId of await page.drafts.waves(accountId)) {
+    const draft = await page.drafts.get(accountId, waveId)
+    if (draft) found.push(draft)
+  }
+  return found
+}
+
+export async function isSending(accountId: string): Promise<boolean> {
+  for (const { records } of (await openStorage()) === device ? [page, device] : [page])
+    if ((await records.list(accountId)).length > 0) return true
+  return false
+}
 
 /** Sign-out deletes everything of a person except an unacknowledged sending (C4). */
 export async function forgetOnThisDevice(accountId: string): Promise<void> {

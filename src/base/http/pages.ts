@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseJson, readJson, type Guard } from '../encoding/json.ts'
 import { isText, listOf, optional, recordOf, shapeOf } from '../encoding/jsonGuards.ts'
-import { chooseLanguage, languageCookie, type Language } from '../text/languages.ts'
+import { chooseLanguage, languageCookie, languages, type Language } from '../text/languages.ts'
 import { zone } from '../time/zone.ts'
 import { builtFiles } from './builtFiles.ts'
 
@@ -17,10 +17,10 @@ export type Preloads = Readonly<Record<string, readonly string[]>>
 
 interface PageOptions {
   preloads: Preloads
-  /** French first; a language that was not built is left out. */
-  offered: readonly Language[]
+  /** The languages of who asks, the first where nothing else decides; one that was not built is left out. */
+  offeredTo: (c: Context) => Promise<readonly Language[]>
   /** Data of the first paint, which then does not move; see `pageData`. */
-  values: { provider: string; shortest: string; mail: string; signup: string; languages: string }
+  values: { provider: string; shortest: string; mail: string; signup: string }
   /** No account exists yet: the sign-in page shows where to begin. */
   isEmpty: () => Promise<boolean>
   /** The request brings a link or a code that must be verified first (C19.11). */
@@ -36,20 +36,23 @@ interface PageOptions {
 export function servePages(
   // oxlint-disable-next-line typescript/no-explicit-any -- hono's own bound for « any app »
   app: Hono<any>,
-  { preloads, offered, values, isEmpty, isProving, isStranger }: PageOptions,
+  { preloads, offeredTo, values, isEmpty, isProving, isStranger }: PageOptions,
 ) {
-  const builds = new Map(offered.flatMap((language) => readBuild(language, { preloads, values })))
+  const builds = new Map(languages.flatMap((language) => readBuild(language, { preloads, values })))
   if (builds.size > 0) serveFiles(app)
 
   app.get('*', async (c) => {
     const accepted = c.req.header('accept') ?? ''
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
-    const language = languageOf(c, [...builds.keys()])
+    const offered = (await offeredTo(c)).filter((each) => builds.has(each))
+    const language = languageOf(c, offered)
     const built = builds.get(language)
     if (!built || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
     c.header('Content-Language', language)
     const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
-    const now: TemplateValues = { ...values, ...seen, zone: zone() }
+    const choice =
+      offered.length > 1 ? { choice: 'yes', languages: offered.join(' ') } : { choice: '', languages: '' }
+    const now: TemplateValues = { ...values, ...seen, ...choice, zone: zone() }
     const ahead = isStranger(c) && !c.req.url.includes('?') ? (built.drawn.get(c.req.path) ?? []) : []
     return page(c, {
       template: built.template,

@@ -1,28 +1,41 @@
-import { languageCookie, type Language } from '../text/languages.ts'
+import { createContext } from 'react'
+import { isLanguage, languageCookie, type Language } from '../text/languages.ts'
 import { pageData } from './pageData.ts'
 
-/** An installation that offers French alone has no choice. */
-export const hasChoice = () => pageData('languages') !== ''
+/** Where French alone is offered there is no choice. */
+export const hasChoice = () => pageData('choice') !== ''
 
-const days7 = 7 * 24 * 60 * 60
+export const offeredHere = (): Language[] => pageData('languages').split(' ').filter(isLanguage)
 
-/** Set by the page, not by a link, which would lose what follows « # » (C20.7). */
-const write = (value: string, seconds: number) => {
+const days7 = '; Max-Age=604800'
+
+/**
+ * Set by the page, not by a link, which would lose what follows « # »; as long as the session, without one until the
+ * browser closes (C20.7).
+ */
+export function chooseLanguage(language: Language, isSignedIn: boolean) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${languageCookie}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
-}
-
-export function chooseLanguage(language: Language) {
-  write(language, days7)
+  document.cookie = `${languageCookie}=${language}; Path=/; SameSite=Lax${isSignedIn ? days7 : ''}${secure}`
   window.location.reload()
 }
 
-/** At sign-out: the next person at a shared computer does not learn the choice (C20.7). */
-export function endLanguageChoice() {
-  if (!document.cookie.split('; ').some((each) => each.startsWith(`${languageCookie}=`))) return
-  write('', 0)
-  window.location.reload()
+/** After the server has ended the cookie: the next person at a shared computer does not learn the choice (C20.7). */
+export function leaveLanguage() {
+  if (hasChoice()) window.location.reload()
 }
+
+/** The account's language, set at sign-in, is not that of the program in the page. */
+export function isOtherLanguage(): boolean {
+  const chosen = offeredHere().find((each) =>
+    document.cookie.split('; ').includes(`${languageCookie}=${each}`),
+  )
+  return chosen !== undefined && chosen !== document.documentElement.lang
+}
+
+/** Keeps the choice of who is signed in; « stay » where the page must not load again now. */
+export type KeepChoice = (language: Language) => Promise<'visitor' | 'signed-in' | 'stay'>
+
+export const ChoiceKeeper = createContext<KeepChoice>(() => Promise.resolve('visitor'))
 
 /** Questionnaires, and what a company types, are in French: said where the page is in another language. */
 export const frenchText = (): { lang?: 'fr' } =>

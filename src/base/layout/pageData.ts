@@ -6,7 +6,8 @@ const kinds = {
   mail: ['yes', ''],
   signup: ['', 'open'],
   proof: [''],
-  languages: ['', 'fr en'],
+  choice: ['', 'yes'],
+  languages: [''],
 } as const
 
 type Name = keyof typeof kinds

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number]
 
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' }
 
+/** For the French areas. */
+export const languagesInFrench: Record<Language, string> = { fr: 'français', en: 'anglais' }
+
 export const languageCookie = 'language'
 
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
@@ -29,6 +32,7 @@ interface LanguageFacts {
   cookie: string | undefined
   /** The header Accept-Language. */
   accepted: string | undefined
+  /** The first one where nothing else decides. */
   offered: readonly Language[]
 }
 
@@ -37,7 +41,8 @@ export function chooseLanguage({ path, cookie = '', accepted = '', offered }: La
   const first = offered[0] ?? 'fr'
   if (isFrenchAddress(path)) return 'fr'
   const isOffered = (name: string): name is Language => isLanguage(name) && offered.includes(name)
-  if (isOffered(cookie)) return cookie
+  // The French text prevails while a translation is to be reviewed: anybody may read it.
+  if (isOffered(cookie) || cookie === 'fr') return cookie
   return preferences(accepted.slice(0, LONGEST)).find(isOffered) ?? first
 }
 

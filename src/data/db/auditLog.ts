@@ -29,6 +29,7 @@ export type AuditAction =
   | 'group_size_raised'
   | 'legal_notice_changed'
   | 'mail_sender_changed'
+  | 'company_languages_changed'
   | 'team_created'
   | 'team_deleted'
   | 'company_employee_added'

@@ -13,6 +13,7 @@ import type {
   Flag,
   Status,
 } from './answersSchema.ts'
+import type { Language } from '../../base/text/languages.ts'
 import type { Json } from './json.ts'
 import type { Responsibility, TeamReaderTable } from './readersSchema.ts'
 import type {
@@ -58,6 +59,10 @@ export interface Schema {
     mailSignatoryRole: Generated<string>
     /** What the columns of its files of people mean (C19.3). */
     peopleColumns: Generated<Json<KeptColumn[]> | null>
+    /** Offered to its people, its own first (C20.9). */
+    languages: Generated<Json<Language[]>>
+    /** Who signs, in the languages beyond the first. */
+    mailSignatures: Generated<Json<MailSignatures> | null>
   }
   groupings: Grouping
   teams: Team
@@ -204,7 +209,15 @@ interface Account {
   mailFailedOn: Generated<string | null>
   /** The account is deleted thirty days later (C19.6). */
   leftOn: Generated<string | null>
+  /** Of the company's file, or written by hand (C20.8). */
+  language: Generated<Language | null>
+  /** The person's choice: on no list, export, event or answer to others (C20.8). */
+  ownLanguage: Generated<Language | null>
+  /** What campaign mails are written in, since the last campaign began; on no list either. */
+  mailLanguage: Generated<Language | null>
 }
+
+export type MailSignatures = Partial<Record<Language, { signatory: string; role: string }>>
 
 /** A letter's number, or a single sign-on provider's identifier (C19.1). */
 interface AccountIdentifier {

@@ -11,7 +11,9 @@ import * as departures from './departures.ts'
 import { waysOf } from '../../people/accounts/means.ts'
 import * as employees from './employees.ts'
 import { hasCseAccount, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
+import { languagesOf, saveLanguages } from './languages.ts'
 import {
+  companyLanguages,
   groupSize,
   legalNoticeForm,
   senderForm,
@@ -86,6 +88,20 @@ export const companiesApi = new Hono<CompanyEnv>()
     await saveMailSender(db, actor, company, { form: c.req.valid('json'), now })
     return c.body(null, 204)
   })
+  .get('/:companyId/languages', both, requireCompany, async (c) => {
+    return c.json({ languages: await languagesOf(c.var.db, c.var.company.id) })
+  })
+  .put(
+    '/:companyId/languages',
+    both,
+    requireCompany,
+    validateBody(companyLanguages, bodies.form),
+    async (c) => {
+      const { db, actor, company, now } = c.var
+      await saveLanguages(db, actor, company, { form: c.req.valid('json'), now })
+      return c.body(null, 204)
+    },
+  )
   // Whom to write to is for everybody in the company.
   .get(
     '/:companyId/legal-notice/contact',

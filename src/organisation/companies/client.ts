@@ -3,7 +3,7 @@ import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { companiesApi } from './api.ts'
-import type { LegalNoticeForm, SenderForm } from './rules.ts'
+import type { CompanyLanguages, LegalNoticeForm, SenderForm } from './rules.ts'
 
 const api = () => client<typeof companiesApi>('/api/companies')
 const one = () => api()[':companyId']
@@ -39,6 +39,14 @@ export const senderQuery = (companyId: string) =>
 
 export const saveSender = (companyId: string, json: SenderForm) =>
   answer(one().sender.$put({ ...inPath({ companyId }), json }))
+
+export const languagesQuery = (companyId: string) =>
+  routeQuery(['companies', companyId, 'languages'], () => one().languages.$get(inPath({ companyId })), [
+    'companies',
+  ])
+
+export const saveLanguages = (companyId: string, json: CompanyLanguages) =>
+  answer(one().languages.$put({ ...inPath({ companyId }), json }))
 
 interface CompanyEmployeesQuery extends ListQuery {
   sort: EmployeeSort

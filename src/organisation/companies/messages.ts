@@ -24,6 +24,7 @@ export const companyRefusals: Record<CompanyRefusal, string> = {
   legal_field_invalid: '500 caractères au plus, sans caractère invisible',
   contact_missing: 'Indiquez qui répond aux questions sur les données personnelles.',
   sender_invalid: '60 caractères au plus : lettres, espaces, traits d’union, apostrophes et virgules.',
+  languages_invalid: 'Choisissez au moins une langue.',
   changed_meanwhile: lostRace,
 }
 
@@ -207,4 +208,20 @@ export const senderText = {
   saved: 'Signature enregistrée.',
   failed: 'Impossible de lire la signature.',
   notSaved: 'La signature n’a pas pu être enregistrée. Rien n’est perdu : réessayez.',
+}
+
+export const languagesText = {
+  title: 'Langues',
+  help: 'Les langues dans lesquelles vos salariés lisent, répondent et reçoivent leurs messages. Vos écrans restent en français.',
+  first: 'Langue de l’entreprise',
+  offered: 'Langues proposées',
+  toReview: (language: string) =>
+    `${language} · à relire : personne ne l’a encore approuvée. Faites-la lire avant d’ouvrir une campagne.`,
+  save: 'Enregistrer les langues',
+  saved: 'Langues enregistrées.',
+  failed: 'Impossible de lire les langues.',
+  notSaved: 'Les langues n’ont pas pu être enregistrées. Rien n’est perdu : réessayez.',
+  removing: (languages: string) => `Ne plus proposer : ${languages} ?`,
+  loss: 'Ses lecteurs liront dans la langue de l’entreprise. Les questionnaires ouverts ne seront plus proposés dans cette langue non plus : leurs questions seront dans leur langue de base.',
+  remove: 'Ne plus proposer',
 }

@@ -3,6 +3,7 @@ import { nameOf, collapseSpaces } from '../../base/text/names.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { normalise } from '../../base/text/normalise.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
+import { languages } from '../../base/text/languages.ts'
 import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 
 export type CompanyRefusal =
@@ -20,6 +21,7 @@ export type CompanyRefusal =
   | 'employee_pending'
   | 'legal_field_invalid'
   | 'sender_invalid'
+  | 'languages_invalid'
   | 'contact_missing'
   | 'changed_meanwhile'
 
@@ -105,6 +107,15 @@ const senderLine = boundedText({ most: 200, beyond: code('sender_invalid') })
 
 export const senderForm = z.strictObject({ signatory: senderLine, role: senderLine })
 export type SenderForm = z.output<typeof senderForm>
+
+/** Its own first; `from` are those shown: a lost race changes nothing (D26). */
+export const companyLanguages = z.strictObject({
+  from: boundedList(boundedText({ most: 10 }), { most: 10 }),
+  languages: boundedList(z.enum(languages, code('languages_invalid')), { most: 10 })
+    .min(1, code('languages_invalid'))
+    .refine((all) => new Set(all).size === all.length, code('languages_invalid')),
+})
+export type CompanyLanguages = z.output<typeof companyLanguages>
 
 /** Of who plans, to be changed or accepted. */
 export const contactOf = ({ firstName, lastName, email }: ContactPerson): string =>

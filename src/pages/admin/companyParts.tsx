@@ -6,6 +6,7 @@ import { CompanyCandidates } from '../../organisation/companies/CompanyCandidate
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
+import { LanguagesForm } from '../../organisation/companies/LanguagesForm.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { entityNamesQuery } from '../../organisation/groupings/client.ts'
@@ -100,6 +101,7 @@ export function CompanyPrivacy({ company }: CompanyPartProps) {
       preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
       below={
         <>
+          <LanguagesForm companyId={company.id} />
           <SenderForm companyId={company.id} />
           <GroupSize company={company} />
           <Section title={readersText.title}>

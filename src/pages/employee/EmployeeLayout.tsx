@@ -10,10 +10,11 @@ import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/storage.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
-import { endLanguageChoice } from '../../base/layout/languageChoice.ts'
+import { hasChoice, leaveLanguage } from '../../base/layout/languageChoice.ts'
 import { employeeAreaText, managerHome, profile } from './messages.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+const OwnLanguage = lazy(async () => ({ default: (await import('./OwnLanguage.tsx')).OwnLanguage }))
 
 const places = [
   { label: employeeAreaText.dashboard, to: paths.employeeDashboard, icon: 'home' },
@@ -39,6 +40,11 @@ export function EmployeeLayout() {
       account={paths.employeeProfile}
       onSignOut={() => void ask()}
     >
+      {hasChoice() && (
+        <Suspense fallback={null}>
+          <OwnLanguage />
+        </Suspense>
+      )}
       {unfinished && (
         <Suspense fallback={null}>
           <SignOutDialog unfinished={unfinished} onLeave={leave} onClose={stay} />
@@ -70,7 +76,7 @@ function useEmployeeSignOut() {
     await signOut()
     if (queries.getQueryData(meQuery.queryKey)?.actor) return
     await forgetOnThisDevice(id)
-    endLanguageChoice()
+    leaveLanguage()
   }
 
   async function ask() {

@@ -2,9 +2,10 @@ import { displayName } from '../../people/accounts/messages.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
 import { AccountScreen } from '../AccountScreen.tsx'
+import { hasChoice } from '../../base/layout/languageChoice.ts'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
-import { OwnLanguage } from './OwnLanguage.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import { profile as text } from './messages.ts'
 
 export function EmployeeProfileScreen() {
@@ -15,7 +16,7 @@ export function EmployeeProfileScreen() {
       facts={
         <>
           <OwnAddress />
-          <OwnLanguage />
+          {hasChoice() && <LanguageField />}
           <Facts
             title={`${firstName} ${lastName}`}
             facts={[

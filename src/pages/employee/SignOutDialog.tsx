@@ -9,24 +9,32 @@ import { employeeAreaText } from './messages.ts'
 
 interface SignOutDialogProps {
   unfinished: readonly LocalDraft[]
+  help?: string
+  confirm?: string
   onLeave: () => Promise<void>
   onClose: () => void
 }
 
-/** Offers the code before this device forgets a draft (C4). */
-export function SignOutDialog({ unfinished, onLeave, onClose }: SignOutDialogProps) {
+/** Offers the code before this device or this page forgets a draft (C4). */
+export function SignOutDialog({
+  unfinished,
+  help = employeeAreaText.unfinishedHelp,
+  confirm = employeeAreaText.leave,
+  onLeave,
+  onClose,
+}: SignOutDialogProps) {
   const cards = useQueryClient().getQueryData(cardsQuery.queryKey) ?? []
   return (
     <ConfirmDialog
       opened={unfinished.length > 0}
       title={employeeAreaText.unfinishedTitle}
-      confirm={employeeAreaText.leave}
+      confirm={confirm}
       cancel={employeeAreaText.stay}
       onConfirm={onLeave}
       onClose={onClose}
       failure={() => answering.unreachable}
     >
-      <Text>{employeeAreaText.unfinishedHelp}</Text>
+      <Text>{help}</Text>
       {unfinished.map(({ waveId, secret }) => {
         const title = cards.find((card) => card.waveId === waveId)?.title ?? answering.code
         return (

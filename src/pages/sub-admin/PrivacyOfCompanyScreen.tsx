@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { LanguagesForm } from '../../organisation/companies/LanguagesForm.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
@@ -27,6 +28,7 @@ export function PrivacyOfCompanyScreen() {
         )}
         below={
           <>
+            <LanguagesForm companyId={companyId} />
             <SenderForm companyId={companyId} />
             <Section title={compliance.title}>
               <ComplianceFile companyId={companyId} />

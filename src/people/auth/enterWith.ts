@@ -14,12 +14,16 @@ export async function enterWith(
   letIn: (tx: Db) => Promise<Credential>,
   refused: () => Error,
 ): Promise<void> {
-  const { token, accountId, version } = await c.var.db.transaction().execute(async (tx: Db) => {
+  const {
+    begun: session,
+    accountId,
+    version,
+  } = await c.var.db.transaction().execute(async (tx: Db) => {
     const credential = await letIn(tx)
     const begun = await startSession(c, tx, credential)
     if (!begun) throw refused()
-    return { token: begun, ...credential }
+    return { begun, ...credential }
   })
-  giveSession(c, token)
+  giveSession(c, session)
   rememberDevice(c, { id: accountId, accessVersion: version })
 }

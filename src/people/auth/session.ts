@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { batchQuery } from '../../data/writing/batchQuery.ts'
 import { prepared, preparedList, type Params } from '../../data/engines/prepared.ts'
+import { languageCookie, type Language } from '../../base/text/languages.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AppEnv } from '../../context.ts'
@@ -11,6 +12,7 @@ import { isEntrySealed, sealedColumns, type SealedAccount } from './accountSeal.
 import { endOtherWays } from './accessLinks.ts'
 import { enter } from './accountWrites.ts'
 import { numberOf } from './identifiers.ts'
+import { readLanguages } from './languages.ts'
 import type { Credential } from './revoke.ts'
 import type { Actor } from './rules.ts'
 import { newToken, readToken, type ShownToken } from './tokens.ts'
@@ -25,6 +27,12 @@ const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 /** Per account: the oldest ends (ATT20). */
 const mostSessions = 50
 
+interface StartedSession {
+  shown: string
+  /** Null: what was chosen at the door stays (C20.7). */
+  language: Language | null
+}
+
 /**
  * Starts a session if the verified credential still holds (ATT3) and the account is sealed (C23.2), else null.
  * Ends this browser's earlier session (no fixation). Call `giveSession` after the commit.
@@ -33,7 +41,7 @@ export async function startSession(
   c: Context<AppEnv>,
   db: Db,
   credential: Credential,
-): Promise<string | null> {
+): Promise<StartedSession | null> {
   const { config, now, app: parts } = c.var
   const previous = getCookie(c, cookieName(config.https))
   if (previous) await deleteSession(db, previous)
@@ -50,7 +58,8 @@ export async function startSession(
   })
   if (!begun) return null
   if (!parts.isDemo) await endOldest(db, { accountId: credential.accountId, newest: begun.id })
-  return shown
+  const { read } = await readLanguages(db, credential.accountId)
+  return { shown, language: read }
 }
 
 const deleteSession = (db: Db, shown: string) =>
@@ -59,15 +68,12 @@ const deleteSession = (db: Db, shown: string) =>
     .where('tokenHash', '=', readToken(db, 'session', shown).hash)
     .execute()
 
-export function giveSession(c: Context<AppEnv>, token: string) {
+export function giveSession(c: Context<AppEnv>, { shown, language }: StartedSession) {
   const { https } = c.var.config
-  setCookie(c, cookieName(https), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: https,
-    maxAge: sessionLifetime / 1000,
-  })
+  const shared = { sameSite: 'Lax', path: '/', secure: https, maxAge: sessionLifetime / 1000 } as const
+  setCookie(c, cookieName(https), shown, { ...shared, httpOnly: true })
+  // The page sets it too, where somebody chooses.
+  if (language) setCookie(c, languageCookie, language, shared)
 }
 
 interface Session extends Credential {
@@ -116,12 +122,13 @@ const endOldest = prepared((db, { accountId, newest }: Params<{ accountId: strin
     .where('id', 'not in', kept)
 })
 
-export const showsSession = (c: Context, https: boolean) => getCookie(c, cookieName(https)) !== undefined
+export const sessionShown = (c: Context, https: boolean) => getCookie(c, cookieName(https))
 
 export async function endSession(c: Context<AppEnv>) {
   const token = getCookie(c, cookieName(c.var.config.https))
   if (token) await deleteSession(c.var.app.database.db, token)
-  deleteCookie(c, cookieName(c.var.config.https), { path: '/', secure: c.var.config.https })
+  const { https: secure } = c.var.config
+  for (const name of [cookieName(secure), languageCookie]) deleteCookie(c, name, { path: '/', secure })
 }
 
 const tokens = new WeakMap<Context, ShownToken | null>()

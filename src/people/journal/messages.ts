@@ -55,6 +55,7 @@ export const actions: Record<AuditAction, string> = {
   group_size_raised: 'Taille minimale des groupes relevée',
   legal_notice_changed: 'Informations légales modifiées',
   mail_sender_changed: 'Signature des messages modifiée',
+  company_languages_changed: 'Langues modifiées',
   team_renamed: 'Équipe renommée',
   groupings_changed: 'Organisation modifiée',
   teams_merged: 'Équipes fusionnées',

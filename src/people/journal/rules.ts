@@ -27,6 +27,7 @@ export const journalActions = {
     'group_size_raised',
     'legal_notice_changed',
     'mail_sender_changed',
+    'company_languages_changed',
   ],
   teams: [
     'team_created',

@@ -1,0 +1,101 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import {
+  isLanguage,
+  languages as known,
+  languagesInFrench,
+  type Language,
+} from '../../base/text/languages.ts'
+import { capitalize, formatList } from '../../base/text/writing.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { TickBox } from '../../base/ui/TickBox.tsx'
+import { languagesQuery, saveLanguages } from './client.ts'
+import { companyRefusals, languagesText as text } from './messages.ts'
+
+const nameOf = (language: Language) => capitalize(languagesInFrench[language])
+
+/** What a company offers to its people, its own language first (C20.9). */
+export function LanguagesForm({ companyId }: { companyId: string }) {
+  return (
+    <Section title={text.title}>
+      <Text size="sm" c="dimmed">
+        {text.help}
+      </Text>
+      <Loaded from={useLoad(languagesQuery(companyId))} failure={text.failed} pending="block">
+        {({ languages }) => <Fields key={languages.join()} companyId={companyId} stored={languages} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Fields({ companyId, stored }: { companyId: string; stored: readonly Language[] }) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(stored)
+  const [isAsking, setAsking] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => saveLanguages(companyId, { from: [...stored], languages: [...chosen] }),
+    onSuccess: () => notify(text.saved),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['companies', companyId, 'languages'] }),
+  })
+  const [first = 'fr'] = chosen
+  const removed = stored.filter((language) => !chosen.includes(language))
+  const failure = (error: Error) => refusalText(error, companyRefusals, text.notSaved)
+
+  const offer = (language: Language, isTicked: boolean) => {
+    const others = chosen.filter((each) => each !== language)
+    setChosen(isTicked ? [...others, language] : others)
+  }
+  return (
+    <Stack gap="sm">
+      <Select
+        label={text.first}
+        data={known.map((language) => ({ value: language, label: nameOf(language) }))}
+        value={first}
+        onChange={(value) =>
+          value && isLanguage(value) && setChosen([value, ...chosen.filter((each) => each !== value)])
+        }
+        allowDeselect={false}
+        maw={300}
+      />
+      <Stack gap="xs" role="group" aria-label={text.offered}>
+        {known.map((language) => (
+          <TickBox
+            key={language}
+            label={language === 'fr' ? nameOf(language) : text.toReview(nameOf(language))}
+            isTicked={chosen.includes(language)}
+            onTick={(isTicked) => language !== first && offer(language, isTicked)}
+          />
+        ))}
+      </Stack>
+      {saving.error && <ErrorAlert message={failure(saving.error)} />}
+      <Group>
+        <Button
+          loading={saving.isPending}
+          disabled={chosen.join() === stored.join()}
+          onClick={() => (removed.length > 0 ? setAsking(true) : saving.mutate())}
+        >
+          {text.save}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={text.removing(formatList(removed.map((language) => languagesInFrench[language])))}
+        confirm={text.remove}
+        loss
+        onConfirm={() => saving.mutateAsync()}
+        onClose={() => setAsking(false)}
+        failure={failure}
+      >
+        <Text>{text.loss}</Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}
