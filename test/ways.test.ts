@@ -19,6 +19,7 @@ const lastDay = [
   'src/campaigns/mails/mailings.ts',
   'src/campaigns/mails/mailQueue.ts',
   'src/campaigns/mails/mailWords.ts',
+  'src/campaigns/mails/composing.ts',
   'src/campaigns/mails/messages.ts',
 ]
 

@@ -1,5 +1,6 @@
 import { isFlag, isNumber, isText, listOf, oneOf, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson, type Guard } from '../../base/encoding/json.ts'
+import { isLanguage } from '../../base/text/languages.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
@@ -8,7 +9,8 @@ import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { newAccessLink } from '../../people/entry/links.ts'
 import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
 import { paths } from '../../paths.ts'
-import { campaignMail } from './messages.ts'
+import { campaignMail } from './composing.ts'
+import { campaignTexts } from './campaignTexts.ts'
 import type { QueuedMail } from './mailWords.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -56,13 +58,15 @@ export async function writeCampaignMail(
   const [missedOn = null] = tellings.flatMap(({ dueOn }) => (dueOn && dueOn < today ? dueOn : [])).sort()
   const token = tellings.some(({ kind }) => kind === 'access') && (await newAccessLink(db, account.id, now))
   const origin = publicUrl(config)
-  const content = campaignMail(tellings, {
+  const frame = {
     ...{ origin, head: details.head ?? '', unsubscribe, missedOn },
     // What was queued by an earlier version names nobody.
     sender: details.sender
       ? readJson(details.sender, isSender)
       : { company: account.company ?? '', signatory: '', role: '' },
     ...(token && { link: `${origin}${paths.entry}#${token}` }),
-  })
+  }
+  const { language = '' } = details
+  const content = campaignMail(tellings, frame, campaignTexts[isLanguage(language) ? language : 'fr'])
   return { ...content, unsubscribe, date: new Date(createdAt) }
 }

@@ -17,9 +17,11 @@ import {
   type CampaignMail,
 } from '../../data/mail/campaignQueue.ts'
 import { isQueuedOn, isSendingDay, noteQueuedOn } from '../../data/mail/sendingHours.ts'
+import type { Language } from '../../base/text/languages.ts'
 import { hourOf } from '../../hours.ts'
 import { latestOfUse, readMailings, unsentMailings, withFacts, type DueMailing } from './dueMailings.ts'
 import { endOfUse, moveMailing, noteSent } from './mailings.ts'
+import { beginLanguages, mailLanguages } from './mailLanguages.ts'
 import { sealedWords } from './mailWords.ts'
 import { recipients } from './recipients.ts'
 
@@ -73,6 +75,7 @@ async function queueOfCompany(tx: Db, day: CompanyDay, tools: QueueTools): Promi
   const due = await latestOfUse(tx, unsent, tools.now)
   if (due.length === 0) return
   if (!isFirst && (await isWrittenTo(tx, companyId, today))) return postpone(tx, due, today)
+  await beginLanguages(tx, due)
   const people = await addressees(tx, due)
   const carried = await uniteWaiting(tx, companyId, { due, people })
   const ends = new Map(carried.map((each) => [each.id, endOfUse(each).toISOString()]))
@@ -80,9 +83,9 @@ async function queueOfCompany(tx: Db, day: CompanyDay, tools: QueueTools): Promi
   const drawn = momentsOf(today, tools)
   const turn = yieldEvery10ms()
   const mails: CampaignMail[] = []
-  for (const { email: to, mailings } of shuffled([...people.values()], tools.below)) {
+  for (const { email: to, mailings, language } of shuffled([...people.values()], tools.below)) {
     const uses = mailings.map((id) => ({ id, expiresAt: ends.get(id) ?? '' }))
-    mails.push({ to, mailings: uses, sealedDetails: wordsOf(mailings), nextAttemptAt: drawn() })
+    mails.push({ to, mailings: uses, sealedDetails: wordsOf(mailings, language), nextAttemptAt: drawn() })
     await turn()
   }
   await queueCampaignMails(tx, mails, tools.now)
@@ -95,15 +98,18 @@ async function queueOfCompany(tx: Db, day: CompanyDay, tools: QueueTools): Promi
 
 interface Addressee {
   email: string
+  language: Language
   mailings: string[]
 }
 
 async function addressees(tx: Db, due: readonly DueMailing[]): Promise<Map<string, Addressee>> {
   const people = new Map<string, Addressee>()
+  const languageOf = await mailLanguages(tx, due[0]?.companyId ?? '')
   for (const mailing of due) {
     const { id } = mailing
-    for await (const email of recipients(tx, mailing)) {
-      const person = people.get(email) ?? { email, mailings: [] }
+    for await (const { email, ...reader } of recipients(tx, mailing)) {
+      if (email === null) continue
+      const person = people.get(email) ?? { email, language: languageOf(reader), mailings: [] }
       person.mailings.push(id)
       people.set(email, person)
     }

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/text/languages.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { moveEndOfUse, rewriteMails, waitingMailsOf } from '../../data/mail/campaignQueue.ts'
@@ -8,18 +9,8 @@ import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { readMailings, type DueMailing } from './dueMailings.ts'
 import { endOfUse } from './mailings.ts'
-import type { MailFact } from './messages.ts'
-import type { SenderLines } from '../../organisation/companies/signature.ts'
-
-/** Frozen when its mailing is queued (C24.14). */
-export async function readSender(db: Db, companyId: string): Promise<SenderLines> {
-  const { name, mailSignatory, mailSignatoryRole } = await db
-    .selectFrom('companies')
-    .select(['name', 'mailSignatory', 'mailSignatoryRole'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return { company: name, signatory: mailSignatory, role: mailSignatoryRole }
-}
+import type { MailFact } from './composing.ts'
+import { senderByLanguage } from '../../organisation/companies/sender.ts'
 
 /** Left out once its mailing is cancelled or of use no more; the day shows whether it is late. */
 export type QueuedMail = MailFact & { mailing: string; dueOn?: string | undefined }
@@ -29,19 +20,22 @@ export interface WordTools {
   companyId: string
 }
 
-/** Fixes and seals the words once per group of recipients: the same bytes for all (C13.4). */
+/** Fixes and seals the words once per group of recipients and language: the same bytes for all (C13.4). */
 export async function sealedWords(tx: Db, mailings: readonly DueMailing[], { key, companyId }: WordTools) {
   const head = readableHead((await readHead(tx, companyId))?.hash ?? '')
-  const sender = JSON.stringify(await readSender(tx, companyId))
+  const senderIn = await senderByLanguage(tx, companyId)
   const facts = new Map<string, QueuedMail>()
   for (const mailing of mailings) facts.set(mailing.id, await factOf(tx, mailing))
   const sealed = new Map<string, Uint8Array>()
-  return (ids: readonly string[]): Uint8Array => {
-    const known = sealed.get(ids.join())
+  return (ids: readonly string[], language: Language): Uint8Array => {
+    const group = [language, ...ids].join()
+    const known = sealed.get(group)
     if (known) return known
     const tellings = JSON.stringify(ids.flatMap((id) => facts.get(id) ?? []))
-    const made = sealDetails(key, { head, sender, tellings })
-    sealed.set(ids.join(), made)
+    // Frozen when the mailing is queued (C24.14).
+    const sender = JSON.stringify(senderIn(language))
+    const made = sealDetails(key, { head, sender, tellings, language })
+    sealed.set(group, made)
     return made
   }
 }
@@ -68,12 +62,12 @@ export async function rewriteWaiting(tx: Db, campaignId: string, tools: WordTool
   if (waiting.length === 0) return
   const carried = await readMailings(tx, [...new Set(waiting.flatMap(({ mailings }) => mailings))])
   const wordsOf = await sealedWords(tx, carried, tools)
-  const groups = Map.groupBy(waiting, ({ mailings }) => mailings.join())
+  const groups = Map.groupBy(waiting, ({ language, mailings }) => [language, ...mailings].join())
   for (const mails of groups.values())
     await rewriteMails(
       tx,
       mails.map(({ id }) => id),
-      wordsOf(mails[0]?.mailings ?? []),
+      wordsOf(mails[0]?.mailings ?? [], mails[0]?.language ?? 'fr'),
     )
   for (const mailing of carried)
     await moveEndOfUse(tx, { id: mailing.id, expiresAt: endOfUse(mailing).toISOString() })

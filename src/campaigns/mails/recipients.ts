@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keysetPages } from '../../base/async/keysetPages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
+import type { Language } from '../../base/text/languages.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { isAsked, type Audience } from '../../surveys/waves/audience.ts'
 import { plannedAudience } from '../plans/plannedAudience.ts'
@@ -27,7 +28,7 @@ export const recipientsOfWave = (db: Db, waveId: string) =>
     )
     .where('roster.waveId', '=', waveId)
     .where(mayBeWrittenTo)
-    .select(['accounts.id', 'accounts.email'])
+    .select(['accounts.id', 'accounts.email', 'accounts.mailLanguage', 'accounts.language'])
     .orderBy('accounts.id')
 
 /** Before the opening: everybody whom it would ask, whether in use or not (C24.12). */
@@ -36,7 +37,7 @@ export const recipientsAhead = (db: Db, audience: Audience) =>
     .selectFrom('accounts')
     .where(isAsked(audience))
     .where(mayBeWrittenTo)
-    .select(['accounts.id', 'accounts.email'])
+    .select(['accounts.id', 'accounts.email', 'accounts.mailLanguage', 'accounts.language'])
     .orderBy('accounts.id')
 
 interface MailedCampaign {
@@ -49,14 +50,16 @@ interface MailedCampaign {
   waveId: string | null
 }
 
-interface Recipient {
+export interface Recipient {
   id: string
   email: string | null
+  mailLanguage: Language | null
+  language: Language | null
 }
 
 const AT_ONCE = 500
 
-export async function* recipients(db: Db, mailing: MailedCampaign): AsyncGenerator<string> {
+export async function* recipients(db: Db, mailing: MailedCampaign): AsyncGenerator<Recipient> {
   const { waveId } = mailing
   const audience = waveId === null ? await plannedAudience(db, { ...mailing, id: mailing.campaignId }) : null
   const read = (after: string): Promise<readonly Recipient[]> =>
@@ -67,7 +70,7 @@ export async function* recipients(db: Db, mailing: MailedCampaign): AsyncGenerat
           .execute()
       : recipientsOfWave(db, waveId).where('accounts.id', '>', after).limit(AT_ONCE).execute()
   const pages = keysetPages({ size: AT_ONCE, keyOf: ({ id }: Recipient) => id }, read)
-  for await (const page of pages) for (const { email } of page) if (email !== null) yield email
+  for await (const page of pages) yield* page
 }
 
 export async function countRecipients(db: Db, mailing: MailedCampaign): Promise<number> {

@@ -1,6 +1,7 @@
 import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
+import type { Language } from '../../base/text/languages.ts'
 import type { Db } from '../db/db.ts'
 import { countMails, tally } from './counts.ts'
 
@@ -120,6 +121,8 @@ async function detach(tx: Db, mailingIds: readonly string[], expiredBy?: Date) {
 export interface WaitingCampaignMail {
   id: string
   recipient: string
+  /** Fixed before the campaign's first mail (C20.8). */
+  language: Language
   mailings: string[]
 }
 
@@ -134,12 +137,13 @@ export async function waitingMailsOf(tx: Db, mailingIds: readonly string[]): Pro
     const rows = await tx
       .selectFrom('outboxMailings as o')
       .innerJoin('mailOutbox as m', 'm.id', 'o.mailId')
-      .select(['m.id', 'm.recipient', 'o.mailingId'])
+      .leftJoin('accounts as a', 'a.email', 'm.recipient')
+      .select(['m.id', 'm.recipient', 'o.mailingId', 'a.mailLanguage'])
       .where('o.mailId', 'in', ids)
       .orderBy('o.mailingId')
       .execute()
-    for (const { id, recipient, mailingId } of rows) {
-      const mail = mails.get(id) ?? { id, recipient, mailings: [] }
+    for (const { id, recipient, mailingId, mailLanguage } of rows) {
+      const mail = mails.get(id) ?? { id, recipient, language: mailLanguage ?? 'fr', mailings: [] }
       mail.mailings.push(mailingId)
       mails.set(id, mail)
     }

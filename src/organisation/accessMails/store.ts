@@ -18,7 +18,8 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMailSender } from '../companies/sender.ts'
 import { senderName } from '../companies/signature.ts'
-import { accessLetter, sendText } from './messages.ts'
+import { accessLetter } from './accessLetter.ts'
+import { sendText } from './messages.ts'
 import type { AccessAudience, AccessMailRefusal, AccessMailsSent } from './rules.ts'
 
 // Personal links that are sent by hand (C24.15): to whole audiences, after the whole text and the number were read.

@@ -105,7 +105,12 @@ const senderLine = boundedText({ most: 200, beyond: code('sender_invalid') })
   .transform((text) => collapseSpaces(normalise(text, 'NFC').replaceAll("'", '’')))
   .refine((text) => text.length <= 60 && /^[\p{L}\p{M} ’,-]*$/u.test(text), code('sender_invalid'))
 
-export const senderForm = z.strictObject({ signatory: senderLine, role: senderLine })
+/** `others`: in the languages beyond the first; without it they stay. */
+export const senderForm = z.strictObject({
+  signatory: senderLine,
+  role: senderLine,
+  others: z.partialRecord(z.enum(languages), z.strictObject({ signatory: senderLine, role: senderLine })).optional(),
+})
 export type SenderForm = z.output<typeof senderForm>
 
 /** Its own first; `from` are those shown: a lost race changes nothing (D26). */

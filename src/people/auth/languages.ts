@@ -63,3 +63,18 @@ export async function readLanguages(db: Db, accountId: string): Promise<ReadLang
   const read = [account?.ownLanguage, account?.language].find(isOffered) ?? null
   return { offered, read, own: account?.ownLanguage ?? null }
 }
+
+export interface MailedPerson {
+  mailLanguage: Language | null
+  language: Language | null
+}
+
+/** What a person is written to in: as fixed by a campaign, else the file's, else the company's (C20.8). */
+export function mailLanguageOf(
+  { mailLanguage, language }: MailedPerson,
+  offered: readonly Language[],
+): Language {
+  if (mailLanguage !== null && isLanguage(mailLanguage)) return mailLanguage
+  if (language !== null && mayRead(language, offered)) return language
+  return offered[0] ?? 'fr'
+}
