@@ -7,6 +7,11 @@ export const hasChoice = () => pageData('choice') !== ''
 
 export const offeredHere = (): Language[] => pageData('languages').split(' ').filter(isLanguage)
 
+export function languageOfPage(): Language {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : 'fr'
+}
+
 const days7 = '; Max-Age=604800'
 
 /**

@@ -112,7 +112,7 @@ function Sending({ companyId, audience, onClose, letter }: SendDialogProps & { l
   )
 }
 
-const Letter = ({ from, subject, text }: AccessMailPreview) => (
+const Letter = ({ from, subject, text, isInSeveral }: AccessMailPreview) => (
   <>
     <FactList
       isShort
@@ -122,6 +122,11 @@ const Letter = ({ from, subject, text }: AccessMailPreview) => (
       ]}
     />
     <QuotedText>{text}</QuotedText>
+    {isInSeveral && (
+      <Text size="sm" c="dimmed">
+        {words.inOwnLanguage}
+      </Text>
+    )}
   </>
 )
 

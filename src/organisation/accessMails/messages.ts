@@ -8,6 +8,7 @@ export const sendText = {
   subject: 'Objet',
   link: '(le lien personnel de chacun)',
   unsubscribe: '(l’adresse de chacun)',
+  inOwnLanguage: 'Chacun le reçoit dans sa langue.',
   trial: 'M’envoyer un essai',
   trialSent: (address: string) => `Un essai part à ${address}.`,
   send: (n: number) => `Envoyer ${plural(n, 'message', 'messages')}`,

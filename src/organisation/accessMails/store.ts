@@ -1,5 +1,6 @@
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import type { Language } from '../../base/text/languages.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Config } from '../../config.ts'
 import { audit } from '../../data/db/auditLog.ts'
@@ -10,15 +11,18 @@ import { queueMail, queueMails } from '../../data/mail/store.ts'
 import { isHeld } from '../../data/mail/transport.ts'
 import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
 import { REFUSALS } from '../../people/accounts/means.ts'
+import { mailLanguageOf } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { limits } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import { readMailSender } from '../companies/sender.ts'
+import { languagesOf } from '../companies/languages.ts'
+import { readMailSender, senderByLanguage } from '../companies/sender.ts'
 import { senderName } from '../companies/signature.ts'
 import { accessLetter } from './accessLetter.ts'
+import { accessTexts } from './accessTexts.ts'
 import { sendText } from './messages.ts'
 import type { AccessAudience, AccessMailRefusal, AccessMailsSent } from './rules.ts'
 
@@ -40,8 +44,9 @@ export async function previewAccessMail(
   const { write, sender } = await letterOf(db, company, audience, { config, now })
   const { subject, text } = write(sendText.link, sendText.unsubscribe)
   const people = await recipientsOf(db, company, audience)
+  const isInSeveral = (await languagesOf(db, company.id)).length > 1
   return {
-    ...{ from: `${senderName(sender)} <${sender.from}>`, subject, text },
+    ...{ from: `${senderName(sender)} <${sender.from}>`, subject, text, isInSeveral },
     ...{ count: people.length, origin: sender.origin, trouble: troubleOf(config) },
   }
 }
@@ -72,12 +77,14 @@ export async function sendAccessMails(
     if (people.length !== expected) throw refuse('recipients_changed', { count: people.length })
     await limitAttempts(tx, `access-mails:${company.id}`, limits.accessMailsOfCompany, now)
     const { write, writeIfMoved, planned } = await letterOf(tx, company, audience, { config, now })
-    const mails = people.flatMap(({ email, unsubscribeToken }) => {
+    const offered = await languagesOf(tx, company.id)
+    const mails = people.flatMap(({ email, unsubscribeToken, ...reader }) => {
       if (email === null) return []
       const unsubscribe = unsubscribeAddress(config, unsubscribeToken)
+      const language = mailLanguageOf(reader, offered)
       const words = {
-        ...write(LINK_PLACE, unsubscribe),
-        ...(planned && writeIfMoved(LINK_PLACE, unsubscribe)),
+        ...write(LINK_PLACE, unsubscribe, language),
+        ...(planned && writeIfMoved(LINK_PLACE, unsubscribe, language)),
       }
       const details = { ...words, ...planned, unsubscribe, companyId: company.id }
       return { kind: 'activation' as const, to: email, details }
@@ -120,13 +127,18 @@ async function letterOf(
   const sender = await readMailSender(db, company, config)
   const next = await plannedForAll(db, company.id, now)
   const isToAll = audience === 'company'
-  const about = { sender, origin: sender.origin, isToAll }
-  const write = (link: string, unsubscribe: string) =>
-    accessLetter({ ...about, planned: next, link, unsubscribe })
+  const senderIn = await senderByLanguage(db, company.id)
+  const [first = 'fr'] = await languagesOf(db, company.id)
+  const about = { origin: sender.origin, isToAll }
+  const write = (link: string, unsubscribe: string, language = first) => {
+    const words = { ...about, sender: senderIn(language), planned: next }
+    return accessLetter({ ...words, link, unsubscribe }, accessTexts[language])
+  }
   /** What leaves instead where the campaign is moved or cancelled while the mail waits: it says no old day. */
-  const writeIfMoved = (link: string, unsubscribe: string) => ({
-    undated: accessLetter({ ...about, planned: null, link, unsubscribe }).text,
-  })
+  const writeIfMoved = (link: string, unsubscribe: string, language: Language) => {
+    const words = { ...about, sender: senderIn(language), planned: null }
+    return { undated: accessLetter({ ...words, link, unsubscribe }, accessTexts[language]).text }
+  }
   const planned = next && { campaignId: next.id, opensOn: next.opensOn, closesOn: next.closesOn }
   return { sender, write, writeIfMoved, planned }
 }
@@ -151,7 +163,7 @@ async function plannedForAll(db: Db, companyId: string, now: Date) {
 const recipientsOf = (db: Db, { id }: CompanyInScope, audience: AccessAudience) =>
   db
     .selectFrom('accounts')
-    .select(['email', 'unsubscribeToken'])
+    .select(['email', 'unsubscribeToken', 'mailLanguage', 'language'])
     .where('companyId', '=', id)
     .where('role', '=', 'employee')
     .where('status', '=', 'approved')

@@ -1,4 +1,4 @@
-import { of, plural } from '../../base/text/writing.ts'
+import { plural } from '../../base/text/writing.ts'
 import type { LetterRefusal } from './rules.ts'
 
 export const letterRefusals: Record<LetterRefusal, string> = {
@@ -16,7 +16,6 @@ export const letterRefusals: Record<LetterRefusal, string> = {
 export const letter = {
   title: (count: number) => (count === 1 ? 'Une lettre' : `${count} lettres`),
   refused: 'Aucune lettre',
-  brand: 'ressenti',
   print: 'Imprimer',
   /** A reminder on the screen only, before envelopes are filled. */
   onlyHere: (address: string) =>
@@ -24,25 +23,4 @@ export const letter = {
   onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',
   cover: (team: string, count: number) =>
     `${team || 'Sans équipe'} · ${plural(count, 'lettre', 'lettres')} · à remettre fermées`,
-  date: (day: string) => `Le ${day}`,
-  heading: 'Votre accès à Ressenti',
-  hello: 'Bonjour,',
-  sentence:
-    'Votre entreprise vous propose un questionnaire sur votre travail. Y répondre est libre, question par question. Ressenti ne montre à personne qui a répondu.',
-  firstTime: 'Pour entrer la première fois :',
-  address: 'Adresse',
-  identifier: 'Identifiant',
-  code: 'Code',
-  valid: 'Valable',
-  until: (day: string) => `jusqu’à votre première entrée, au plus tard le ${day}`,
-  square: 'Carré à scanner : il ouvre la page avec votre identifiant et votre code',
-  steps: [
-    'Scannez le carré, ou saisissez l’adresse, puis votre identifiant et votre code.',
-    'Appuyez sur « Entrer » ; un mot de passe, si vous en choisissez un, vous fera revenir avec votre identifiant.',
-    'Jetez ensuite cette lettre : le code ne sert plus.',
-  ],
-  notYou: (contact: string) => `Si le code a déjà servi et que ce n’est pas vous, prévenez ${contact}.`,
-  nobody: 'la personne qui gère Ressenti dans votre entreprise',
-  foot: (company: string) =>
-    `Cette lettre est personnelle. Elle n’est conservée nulle part ; son impression est inscrite au registre ${of(company)}, sans votre nom.`,
 }

@@ -1,8 +1,9 @@
 import { encode } from 'uqr'
 import { isLoopback } from '../../config.ts'
 import { inFours } from '../../base/encoding/codes.ts'
-import { formatDate, withNoBreakSpaces } from '../../base/text/writing.ts'
+import { withNoBreakSpaces } from '../../base/text/writing.ts'
 import { html } from '../../base/text/html.ts'
+import { letterTexts } from './letterTexts.ts'
 import { letter as text } from './messages.ts'
 import type { Letters, PrintedLetter } from './store.ts'
 
@@ -21,7 +22,7 @@ export const lettersPage = (letters: Letters, sender: LetterSender) => `<!doctyp
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
 <body><div class="once"><p>${text.onlyOnce}</p>${hereOnly(sender.url)}<button type="button">${text.print}</button></div>
-${withNoBreakSpaces(sheets(letters, sender))}
+${sheets(letters, sender)}
 <script nonce="${sender.nonce}">document.querySelector('button').onclick = () => print()</script>
 </body></html>`
 
@@ -47,35 +48,38 @@ function sheets({ people, madeOn }: Letters, sender: LetterSender): string {
 }
 
 const cover = (team: string, count: number) =>
-  `<section class="cover"><h1>${html(text.cover(team, count))}</h1></section>`
+  withNoBreakSpaces(`<section class="cover"><h1>${html(text.cover(team, count))}</h1></section>`)
 
 function sheet(person: PrintedLetter, madeOn: string, sender: LetterSender): string {
+  const language = person.language ?? 'fr'
+  const words = letterTexts[language]
   const page = `${sender.url}/activation`
   const link = `${page}#${person.code}.${encodeURIComponent(person.identifier)}`
   const rows = [
-    [text.address, html(page.replace(/^https?:\/\//, ''))],
-    [text.identifier, html(person.identifier)],
-    [text.code, `<span class="code">${inFours(person.code, ' ')}</span>`],
-    [text.valid, `<span class="plain">${text.until(formatDate(person.expiresOn))}</span>`],
+    [words.address, html(page.replace(/^https?:\/\//, ''))],
+    [words.identifier, html(person.identifier)],
+    [words.code, `<span class="code">${inFours(person.code, ' ')}</span>`],
+    [words.valid, `<span class="plain">${words.until(person.expiresOn)}</span>`],
   ]
   const name = `${html(person.firstName)} ${html(person.lastName)}`
   const place = html(sender.address)
-  return `<section>
-<header>${mark}<b>${text.brand}</b><p>${html(sender.company)}<br>${place}</p></header>
+  const lang = language === 'fr' ? '' : ` lang="${language}"`
+  return words.unbroken(`<section${lang}>
+<header>${mark}<b>${words.brand}</b><p>${html(sender.company)}<br>${place}</p></header>
 <address><b>${name}</b><br>${person.team && `${html(person.team)}<br>`}${html(sender.company)}<br>${place}</address>
-<p class="date">${text.date(formatDate(madeOn))}</p>
-<h1>${text.heading}</h1><p>${text.hello}</p><p>${text.sentence}</p><p>${text.firstTime}</p>
-<div class="box"><dl>${rows.map(([head, what]) => `<dt>${head}</dt><dd>${what}</dd>`).join('')}</dl>${square(link)}</div>
-<ol>${text.steps.map((step) => `<li>${step}</li>`).join('')}</ol>
-<p>${text.notYou(html(sender.contact) || text.nobody)}</p>
-<footer>${html(text.foot(sender.company))}</footer>
-</section>`
+<p class="date">${words.date(madeOn)}</p>
+<h1>${words.heading}</h1><p>${words.hello}</p><p>${words.sentence}</p><p>${words.firstTime}</p>
+<div class="box"><dl>${rows.map(([head, what]) => `<dt>${head}</dt><dd>${what}</dd>`).join('')}</dl>${square(link, words.square)}</div>
+<ol>${words.steps.map((step) => `<li>${step}</li>`).join('')}</ol>
+<p>${words.notYou(html(sender.contact) || words.nobody)}</p>
+<footer>${html(words.foot(sender.company))}</footer>
+</section>`)
 }
 
-function square(link: string): string {
+function square(link: string, label: string): string {
   const { data, size } = encode(link, { ecc: 'M', border: 0 })
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return `<svg role="img" aria-label="${text.square}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${dark}"/></svg>`
+  return `<svg role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${dark}"/></svg>`
 }
 
 const mark =

@@ -4,7 +4,9 @@ import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
 import { REFUSALS } from '../../people/accounts/means.ts'
 import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
+import { mailLanguageOf } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import type { Language } from '../../base/text/languages.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -15,6 +17,7 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import { randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
+import { languagesOf } from '../companies/languages.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { LetterRefusal } from './rules.ts'
 import { lastDayAsked, letterEnds } from './validity.ts'
@@ -27,6 +30,8 @@ export interface PrintedLetter {
   /** The first by name; empty without one. */
   team: string
   expiresOn: string
+  /** Of the file (C20.20). */
+  language?: Language
   /** Twelve signs, never stored: only on paper. */
   code: string
 }
@@ -51,6 +56,7 @@ export async function makeLetters(
   const madeOn = dayOf(now, zone())
   return db.transaction().execute(async (tx: Db) => {
     const people: PrintedLetter[] = []
+    const offered = await languagesOf(tx, company.id)
     for (const person of await lockPeople(tx, actor, { company, accountIds, hasMail })) {
       if (person.isInUse) await entryChanged(tx, { id: person.id, email: null }, now)
       const code = randomCode(12)
@@ -58,7 +64,8 @@ export async function makeLetters(
       const made = { accountId: person.id, codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn }
       await setLetterCode(tx, made)
       const { firstName, lastName, identifier, team } = person
-      people.push({ firstName, lastName, identifier, team, expiresOn, code })
+      const language = letterLanguage(person.language, offered)
+      people.push({ firstName, lastName, identifier, team, language, expiresOn, code })
     }
     const subject = `${company.name} : ${people.length}`
     await audit(tx, { actor, action: 'letters_printed', subject, companyId: company.id, now })
@@ -86,7 +93,13 @@ async function lockPeople(tx: Db, actor: Actor, { company: { id }, accountIds, h
   const query = tx
     .selectFrom('accounts')
     .select(['accounts.id', 'email', 'firstName', 'lastName', isFixed.as('isFixed'), numberOf.as('number')])
-    .select([inUse.as('isInUse'), 'mailFailures', lastDayAsked.as('lastDay'), firstTeam.as('team')])
+    .select([
+      inUse.as('isInUse'),
+      'mailFailures',
+      'accounts.language',
+      lastDayAsked.as('lastDay'),
+      firstTeam.as('team'),
+    ])
     .where('accounts.id', 'in', accountIds)
     .where('companyId', '=', id)
     .where('role', '=', 'employee')
@@ -105,6 +118,10 @@ async function lockPeople(tx: Db, actor: Actor, { company: { id }, accountIds, h
     return { ...person, identifier, team: team ?? '' }
   })
 }
+
+/** The own choice is not read: what is printed would say that somebody has entered. */
+const letterLanguage = (language: Language | null, offered: readonly Language[]) =>
+  mailLanguageOf({ mailLanguage: null, language }, offered)
 
 const firstOf = (column: 'name' | 'sort_name') => sql<string | null>`(
   select ${sql.ref(`t.${column}`)} from team_members m join teams t on t.key = m.team_key

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { signInTexts, authText } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import { languageOfPage } from '../../base/layout/languageChoice.ts'
 import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -22,7 +23,8 @@ export function ForgottenPasswordScreen() {
   const installation = useLoad(installationQuery)
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'reset', labels })
   const ask = useMutation({
-    mutationFn: (email: string) => answer(accessClient().reset.$post({ json: { email } })),
+    mutationFn: (email: string) =>
+      answer(accessClient().reset.$post({ json: { email, language: languageOfPage() } })),
     onError: (error) => setWrong(refused(error, texts)),
   })
 

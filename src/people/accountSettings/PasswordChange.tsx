@@ -7,6 +7,7 @@ import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { pageData } from '../../base/layout/pageData.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { useActor } from '../currentUser/useActor.ts'
+import { languageOfPage } from '../../base/layout/languageChoice.ts'
 import { answer } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
@@ -40,7 +41,8 @@ export function PasswordChange() {
 function WithoutPassword() {
   const { email } = useActor()
   const ask = useMutation({
-    mutationFn: (to: string) => answer(accessClient().reset.$post({ json: { email: to } })),
+    mutationFn: (to: string) =>
+      answer(accessClient().reset.$post({ json: { email: to, language: languageOfPage() } })),
     onSuccess: () => notify(password.linkSent),
     onError: (error) => notifyFailure(refusalText(error, accessTexts(6), accessTexts(6).other)),
   })

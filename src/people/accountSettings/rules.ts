@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmation, differ, email, keyOfNumber, newPassword, same } from '../auth/rules.ts'
+import { confirmation, differ, email, keyOfNumber, newPassword, pageLanguage, same } from '../auth/rules.ts'
 import { secondFactor } from '../entry/rules.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 
@@ -15,7 +15,7 @@ export type AccessRefusal =
   | 'second_factor_required'
   | 'second_factor_not_for_you'
 
-export const resetRequest = z.strictObject({ email })
+export const resetRequest = z.strictObject({ email, language: pageLanguage })
 
 export const reset = (minimum: number) =>
   z

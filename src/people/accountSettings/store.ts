@@ -10,6 +10,7 @@ import type { Actor } from '../auth/rules.ts'
 import { auditOwnAct } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { Language } from '../../base/text/languages.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -25,14 +26,14 @@ export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => n
  */
 export async function askReset(
   db: Db,
-  { email, asker }: { email: string; asker: RateLimitClient },
+  { email, asker, language }: { email: string; asker: RateLimitClient; language?: Language | undefined },
   now: Date,
 ) {
   const key = `reset:${email}`
   await refuseBeyond(db, key, limits.resetsOfAccount, now)
   await limitEmails(db, { deed: 'reset', email, asker }, limits.resetsOfAddress, now)
   await limitAttempts(db, key, limits.resetsOfAccount, now)
-  await queueMail(db, { kind: 'password_reset', to: email }, now)
+  await queueMail(db, { kind: 'password_reset', to: email, ...(language && { details: { language } }) }, now)
 }
 
 /** Sets a password by a link, once; ends all sessions, keeps the status. */

@@ -1,12 +1,15 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
-import { formatDate } from '../../base/text/writing.ts'
+import { isLanguage, type Language } from '../../base/text/languages.ts'
+import { writings } from '../../base/text/writings.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { hours, later } from '../../base/time/dates.ts'
-import { LINK_PLACE, mailTemplates, type MailContent } from '../../data/mail/messages.ts'
+import { LINK_PLACE, type MailContent } from '../../data/mail/messages.ts'
+import { mailTexts } from '../../data/mail/mailTexts.ts'
 import type { WaitingMail } from '../../data/mail/claims.ts'
 import { paths } from '../../paths.ts'
+import { mailLanguageOf, offeredIn } from '../auth/languages.ts'
 import type { Role } from '../auth/rules.ts'
 import { makeEntry } from '../entry/codes.ts'
 import { newAccessLink, newConfirmationLink, newResetLink } from '../entry/links.ts'
@@ -37,29 +40,48 @@ export function mailWriter(
   return async (mail: WaitingMail, now: Date): Promise<MailContent | null> => {
     const { kind, details } = mail
     if (kind === 'campaign') return ofCampaign(mail, now)
-    if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
-    if (kind === 'account_rejected') return mailTemplates.account_rejected()
-    if (kind === 'team_manager') return mailTemplates.team_manager(`${url}${paths.employeeResults}`)
-    if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)
-    if (kind === 'entry_changed') return mailTemplates.entry_changed(formatDate(details.on ?? ''))
-    if (kind === 'invitation')
-      return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
-    if (kind === 'registration')
-      return mailTemplates.registration(`${url}${paths.registerFor(details.company ?? '')}`)
-    return writeLink(db, url, mail, now)
+    const account = await readAddressee(db, mail.recipient)
+    const language = languageOfMail(account, details.language)
+    const text = mailTexts[language]
+    if (kind === 'account_approved') return text.account_approved(`${url}${paths.login}`)
+    if (kind === 'account_rejected') return text.account_rejected()
+    if (kind === 'team_manager') return text.team_manager(`${url}${paths.employeeResults}`)
+    if (kind === 'codes_refused') return text.codes_refused(`${url}${paths.forgottenPassword}`)
+    if (kind === 'entry_changed') return text.entry_changed(writings[language].formatDate(details.on ?? ''))
+    if (kind === 'invitation') return text.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
+    if (kind === 'registration') return text.registration(`${url}${paths.registerFor(details.company ?? '')}`)
+    return account ? writeLink(db, { url, account, text }, mail, now) : null
   }
 }
 
-/** Links that give access are only created for their own kind, now. */
-async function writeLink(db: Db, url: string, mail: WaitingMail, now: Date): Promise<MailContent | null> {
-  const { kind, recipient } = mail
-  const account = await db
+type MailTexts = (typeof mailTexts)[Language]
+
+const readAddressee = (db: Db, recipient: string) =>
+  db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
     .select(['accounts.id', 'role', 'companies.name as company', 'companyId', 'leftOn', 'campaignMails'])
+    .select(['accounts.mailLanguage', 'accounts.language', 'companies.languages'])
     .where('email', '=', recipient)
     .executeTakeFirst()
-  if (!account) return null
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>
+
+/** Of the page where somebody has just asked for it, else what all their mails are written in (C20.8). */
+function languageOfMail(account: Addressee | undefined, asked = ''): Language {
+  if (account && account.role !== 'employee') return 'fr'
+  if (isLanguage(asked)) return asked
+  return account ? mailLanguageOf(account, offeredIn(account.languages)) : 'fr'
+}
+
+/** Links that give access are only created for their own kind, now. */
+async function writeLink(
+  db: Db,
+  { url, account, text }: { url: string; account: Addressee; text: MailTexts },
+  mail: WaitingMail,
+  now: Date,
+): Promise<MailContent | null> {
+  const { kind } = mail
   const company = account.company ?? ''
   const linkTo = (token: string) => `${url}${paths.entry}#${token}`
   if (kind === 'activation' && mail.details.text) {
@@ -70,20 +92,19 @@ async function writeLink(db: Db, url: string, mail: WaitingMail, now: Date): Pro
   }
   if (kind === 'activation') {
     const token = await newAccessLink(db, account.id, now)
-    if (token && account.role === 'cse') return mailTemplates.activation_by_password(linkTo(token))
-    if (token)
-      return mailTemplates.activation({ company, link: linkTo(token), login: `${url}${paths.login}` })
-    return mailTemplates.access(`${url}${signInPages[account.role]}`)
+    if (token && account.role === 'cse') return text.activation_by_password(linkTo(token))
+    if (token) return text.activation({ company, link: linkTo(token), login: `${url}${paths.login}` })
+    return text.access(`${url}${signInPages[account.role]}`)
   }
   if (kind === 'confirmation') {
     const token = await newConfirmationLink(db, account.id, now)
-    return token ? mailTemplates.confirmation(linkTo(token)) : null
+    return token ? text.confirmation(linkTo(token)) : null
   }
   if (mail.createdAt < later(now, -hours(1))) return null
-  if (kind === 'entry') return writeEntry(db, { url, account: { ...account, company } }, mail, now)
+  if (kind === 'entry') return writeEntry(db, { url, account: { ...account, company }, text }, mail, now)
   if (kind !== 'password_reset') return null
   const token = await newResetLink(db, account.id, now)
-  return token ? mailTemplates.password_reset(`${url}${paths.newPassword}#${token}`) : null
+  return token ? text.password_reset(`${url}${paths.newPassword}#${token}`) : null
 }
 
 /** Words that were read before they were sent, with this person's link (C24.15). */
@@ -124,18 +145,19 @@ const isStillWritten = ({ companyId, leftOn, campaignMails }: CompanyAddressee, 
 interface EntryAddressee {
   url: string
   account: { id: string; role: Role; company: string }
+  text: MailTexts
 }
 
 async function writeEntry(
   db: Db,
-  { url, account: { id, role, company } }: EntryAddressee,
+  { url, account: { id, role, company }, text }: EntryAddressee,
   { details }: WaitingMail,
   now: Date,
 ): Promise<MailContent | null> {
-  if (role !== 'employee') return mailTemplates.entry_by_password(`${url}${signInPages[role]}`)
+  if (role !== 'employee') return text.entry_by_password(`${url}${signInPages[role]}`)
   const request = details.request ?? ''
   const made = await makeEntry(db, { accountId: id, request }, { key: keyOf(db), now })
   if (!made) return null
   const code = inFours(made.code, ' ')
-  return mailTemplates.entry({ company, link: `${url}${paths.entry}#${made.token}`, code })
+  return text.entry({ company, link: `${url}${paths.entry}#${made.token}`, code })
 }

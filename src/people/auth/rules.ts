@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Role, Status } from '../../data/db/schema.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { normalise } from '../../base/text/normalise.ts'
+import { languages } from '../../base/text/languages.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 
 export type { Role, Status }
@@ -55,6 +56,9 @@ const longestEmail = 254
 
 /** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised before validation (D1). */
 export const tidyEmail = (text: string) => normalise(text, 'NFKC').trim().toLowerCase()
+
+/** Of the page where a mail is asked for: it is written in it (C20.8). */
+export const pageLanguage = z.enum(languages).optional()
 
 export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', required: 'fields_required' })
   .transform(tidyEmail)

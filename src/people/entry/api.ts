@@ -9,7 +9,7 @@ import type { Role } from '../auth/rules.ts'
 import { enterWith } from '../auth/enterWith.ts'
 import { clientOf } from '../rateLimits/address.ts'
 import { askedHere, askEntry, findByCode, queueEntry } from './codes.ts'
-import { entryAsked, entryCode, linkPressed, linkShown } from './rules.ts'
+import { entryAsked, entryCode, linkPressed, linkRenewed, linkShown } from './rules.ts'
 import * as store from './store.ts'
 
 const pressForm = (c: Context<AppEnv>) => linkPressed(c.var.config.passwordMinLength)
@@ -19,8 +19,8 @@ export const entryApi = new Hono<AppEnv>()
   .post('/entry', validateBody(entryAsked, bodies.form), async (c) => {
     const { db, key, now } = c.var
     refuseWithoutMail(c)
-    const { email } = c.req.valid('json')
-    askedHere.keep(c, await askEntry(db, { email, asker: clientOf(c), key, now }))
+    const { email, language } = c.req.valid('json')
+    askedHere.keep(c, await askEntry(db, { email, language, asker: clientOf(c), key, now }))
     return c.json({ asked: true as const }, 202)
   })
   .post('/entry/code', validateBody(entryCode, bodies.form), async (c) => {
@@ -47,12 +47,13 @@ export const entryApi = new Hono<AppEnv>()
     const role = await enterAs(c, (tx) => store.enterByLink(tx, { link, newHash, proof, now }))
     return c.json<PressAnswer>({ role })
   })
-  .post('/link/renewal', validateBody(linkShown, bodies.form), async (c) => {
+  .post('/link/renewal', validateBody(linkRenewed, bodies.form), async (c) => {
     const { db, key, now } = c.var
     refuseWithoutMail(c)
-    const { kind, email } = await store.renewalOf(db, c.req.valid('json').token, now)
-    if (kind === 'entry') askedHere.keep(c, await queueEntry(db, email, { key, now }))
-    else await queueMail(db, { kind, to: email }, now)
+    const { token, language } = c.req.valid('json')
+    const { kind, email } = await store.renewalOf(db, token, now)
+    if (kind === 'entry') askedHere.keep(c, await queueEntry(db, { email, language }, { key, now }))
+    else await queueMail(db, { kind, to: email, ...(language && { details: { language } }) }, now)
     return c.json({ asked: true as const }, 202)
   })
 

@@ -1,10 +1,12 @@
 import { answer, client } from '../../base/http/client.ts'
+import { languageOfPage } from '../../base/layout/languageChoice.ts'
 import { routeQuery } from '../../base/layout/routeQuery.ts'
 import type { entryApi } from './api.ts'
 
 const api = () => client<typeof entryApi>('/api/access')
 
-export const askEntry = (email: string) => answer(api().entry.$post({ json: { email } }))
+export const askEntry = (email: string) =>
+  answer(api().entry.$post({ json: { email, language: languageOfPage() } }))
 
 export const enterByCode = (json: { code: string; secondFactor: string }) =>
   answer(api().entry.code.$post({ json }))
@@ -24,4 +26,5 @@ interface PressForm {
 
 export const pressLink = (json: PressForm) => answer(api().link.$post({ json }))
 
-export const renewLink = (token: string) => answer(api().link.renewal.$post({ json: { token } }))
+export const renewLink = (token: string) =>
+  answer(api().link.renewal.$post({ json: { token, language: languageOfPage() } }))

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/text/languages.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
@@ -35,27 +36,31 @@ export const newRequest = (email: string): EntryRequest => ({
 
 interface AskedLink {
   email: string
+  language?: Language | undefined
   asker: RateLimitClient
   key: ApplicationKey
   now: Date
 }
 
 /** The same rows for every address: only the writer of the mail looks for an account (C24.7). */
-export async function askEntry(db: Db, { email, asker, key, now }: AskedLink): Promise<EntryRequest> {
+export async function askEntry(
+  db: Db,
+  { email, language, asker, key, now }: AskedLink,
+): Promise<EntryRequest> {
   const own = `entry:${email}`
   await refuseBeyond(db, own, limits.resetsOfAccount, now)
   await limitEmails(db, { deed: 'entry', email, asker }, limits.linksOfAddress, now)
   await limitAttempts(db, own, limits.resetsOfAccount, now)
-  return queueEntry(db, email, { key, now })
+  return queueEntry(db, { email, language }, { key, now })
 }
 
 export async function queueEntry(
   db: Db,
-  email: string,
+  { email, language }: Pick<AskedLink, 'email' | 'language'>,
   { key, now }: { key: ApplicationKey; now: Date },
 ): Promise<EntryRequest> {
   const asked = newRequest(email)
-  const details = { request: requestHash(key, asked.request) }
+  const details = { request: requestHash(key, asked.request), ...(language && { language }) }
   await queueMail(db, { kind: 'entry', to: email, details }, now)
   return asked
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../../base/text/bounds.ts'
-import { differ, email, newPassword } from '../auth/rules.ts'
+import { differ, email, newPassword, pageLanguage } from '../auth/rules.ts'
 
 export type EntryRefusal =
   | 'no_mail'
@@ -18,7 +18,7 @@ export type EntryRefusal =
   | 'password_too_long'
   | 'passwords_differ'
 
-export const entryAsked = z.strictObject({ email })
+export const entryAsked = z.strictObject({ email, language: pageLanguage })
 
 export const codeDigits = (typed: string): string => typed.replace(/[\s.·-]/g, '')
 
@@ -33,6 +33,8 @@ export const entryCode = z.strictObject({
 const token = boundedText({ most: 100 })
 
 export const linkShown = z.strictObject({ token })
+
+export const linkRenewed = z.strictObject({ token, language: pageLanguage })
 
 export const linkPressed = (minimum: number) =>
   z

@@ -1,0 +1,8 @@
+import type { Language, Words } from '../../base/text/languages.ts'
+import * as fr from './messages.ts'
+import * as en from './messages.en.ts'
+
+export const mailTexts: Record<Language, Words<typeof fr.mailTemplates>> = {
+  fr: fr.mailTemplates,
+  en: en.mailTemplates,
+}

@@ -1,0 +1,8 @@
+import type { Language, Words } from '../../base/text/languages.ts'
+import * as fr from './letterMessages.ts'
+import * as en from './letterMessages.en.ts'
+
+export const letterTexts: Record<Language, Words<typeof fr.letterText>> = {
+  fr: fr.letterText,
+  en: en.letterText,
+}
