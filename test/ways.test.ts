@@ -17,9 +17,8 @@ const lastDay = [
   'src/campaigns/plans/campaignWrites.ts',
   'src/campaigns/lifecycle/opening.ts',
   'src/campaigns/mails/mailings.ts',
-  'src/campaigns/mails/mailQueue.ts',
   'src/campaigns/mails/mailWords.ts',
-  'src/campaigns/mails/composing.ts',
+  'src/campaigns/mails/facts.ts',
   'src/campaigns/mails/messages.ts',
 ]
 

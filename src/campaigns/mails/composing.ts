@@ -9,18 +9,8 @@ import {
   signatureOf,
   type SenderLines,
 } from '../../organisation/companies/signature.ts'
-import type { Span } from '../plans/days.ts'
+import type { MailFact } from './facts.ts'
 import { campaignText } from './messages.ts'
-
-export type MailingKind = 'access' | 'invitation' | 'rappel' | 'dernier' | 'resultats'
-
-export interface MailFact extends Span {
-  kind: MailingKind
-  minutes: number
-  isExtended: boolean
-  /** When the personal link left, where it did; of an access mail, when an earlier one did. */
-  linkedOn?: Day | null | undefined
-}
 
 interface MailFrame {
   sender: SenderLines
@@ -37,8 +27,7 @@ interface MailFrame {
 
 type CampaignText = Words<typeof campaignText>
 
-const extension = (text: CampaignText, fact: MailFact) =>
-  fact.isExtended ? `\n${text.extended(fact)}` : ''
+const extension = (text: CampaignText, fact: MailFact) => (fact.isExtended ? `\n${text.extended(fact)}` : '')
 
 function alone(text: CampaignText, fact: MailFact, company: string): string {
   if (fact.kind === 'access') return text.offer(company, fact)

@@ -5,7 +5,7 @@ import type { Db } from '../../data/db/schema.ts'
 import { countMails } from '../../data/mail/counts.ts'
 import type { Span } from '../plans/days.ts'
 import { endOfUse, removeMailings } from './mailings.ts'
-import type { MailingKind } from './composing.ts'
+import type { MailingKind } from './facts.ts'
 import { countRecipients } from './recipients.ts'
 
 export interface DueMailing extends Span {

@@ -11,7 +11,10 @@ import type { DueMailing } from './dueMailings.ts'
 type Mailed = Pick<DueMailing, 'campaignId' | 'companyId' | 'audience' | 'opensOn' | 'closesOn' | 'waveId'>
 
 /** Everybody whom a campaign asks, written to or not. */
-async function askedBy(db: Db, { waveId, campaignId: id, ...campaign }: Mailed): Promise<RawBuilder<boolean>> {
+async function askedBy(
+  db: Db,
+  { waveId, campaignId: id, ...campaign }: Mailed,
+): Promise<RawBuilder<boolean>> {
   if (waveId === null) return isAsked(await plannedAudience(db, { id, ...campaign }))
   return sql<boolean>`exists (select 1 from roster r where r.wave_id = ${waveId}
     and r.account_id = accounts.id)`
@@ -23,7 +26,9 @@ const underWay = (db: Db, companyId: string) =>
     .selectFrom('campaigns as c')
     .leftJoin('waves as w', 'w.campaignId', 'c.id')
     .where('c.companyId', '=', companyId)
-    .where(sql<boolean>`exists (select 1 from mailings m where m.campaign_id = c.id and m.sent_on is not null)`)
+    .where(
+      sql<boolean>`exists (select 1 from mailings m where m.campaign_id = c.id and m.sent_on is not null)`,
+    )
     .where(
       sql<boolean>`(exists (select 1 from mailings m where m.campaign_id = c.id and m.sent_on is null)
         or exists (select 1 from mailings m join outbox_mailings o on o.mailing_id = m.id where m.campaign_id = c.id))`,

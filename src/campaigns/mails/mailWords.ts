@@ -9,7 +9,7 @@ import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { readMailings, type DueMailing } from './dueMailings.ts'
 import { endOfUse } from './mailings.ts'
-import type { MailFact } from './composing.ts'
+import type { MailFact } from './facts.ts'
 import { senderByLanguage } from '../../organisation/companies/sender.ts'
 
 /** Left out once its mailing is cancelled or of use no more; the day shows whether it is late. */

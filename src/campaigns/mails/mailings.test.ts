@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailingsLeft, mailingsOf, type PlannedMailing } from './mailings.ts'
-import type { MailingKind } from './composing.ts'
+import type { MailingKind } from './facts.ts'
 
 const all = { invitation: true, rappel: true, dernier: true, resultats: true }
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }

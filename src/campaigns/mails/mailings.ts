@@ -6,7 +6,7 @@ import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { invitationDay, mailDays, type Span } from '../plans/days.ts'
-import type { MailingKind } from './composing.ts'
+import type { MailingKind } from './facts.ts'
 import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 import { hourOf } from '../../hours.ts'
 

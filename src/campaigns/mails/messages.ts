@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndMonth, withNoBreakSpaces } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { accessText as access } from '../../organisation/accessMails/mailMessages.ts'
-import type { MailFact } from './composing.ts'
+import type { MailFact } from './facts.ts'
 import type { Span } from '../plans/days.ts'
 
 // Campaign mails (C13) contain nothing that somebody typed but the company's name and who signs (D40).
@@ -28,8 +28,7 @@ export const campaignText = {
   extended: (span: Span) => `Cette campagne est prolongée ${until(span)}.`,
   toEverybody:
     'Ce message est envoyé à toutes les personnes concernées, qu’elles aient répondu ou non : Ressenti ne dit à personne qui a répondu, pas même à la messagerie. Si vous avez déjà répondu, merci ; il n’y a rien à faire.',
-  results:
-    'Le questionnaire est terminé. Ce qui a pu être publié, et ce qui sera fait, se lit sur Ressenti.',
+  results: 'Le questionnaire est terminé. Ce qui a pu être publié, et ce qui sera fait, se lit sur Ressenti.',
   changed: 'Les dates ont changé.',
   late: (day: Day) =>
     `Ce message part avec retard : l’envoi n’a pas pu se faire le ${formatDayAndMonth(day)}.`,

@@ -1,4 +1,5 @@
 import type { Words } from '../../base/text/languages.ts'
+import { formatDate } from '../../base/text/writing.en.ts'
 import type * as fr from './messages.ts'
 
 const end = '\n\nThis message is sent by Ressenti. It expects no reply.\n'
@@ -34,7 +35,7 @@ export const mailTemplates = {
   }),
   codes_refused: (url) => ({
     subject: 'Sign-in codes refused',
-    text: `Hello,\n\nFrom an unknown browser, somebody entered your Ressenti password, then several wrong two-factor codes.\n\nIf it was you, ignore this message. Otherwise that person knows your password: change it.\n${url}${end}`,
+    text: `Hello,\n\nFrom an unknown browser, somebody typed your Ressenti password, then several wrong two-factor codes.\n\nIf it was you, ignore this message. Otherwise that person knows your password: change it.\n${url}${end}`,
   }),
   confirmation: (url) => ({
     subject: 'Confirm your Ressenti address',
@@ -42,7 +43,7 @@ export const mailTemplates = {
   }),
   entry_changed: (day) => ({
     subject: 'Your access to Ressenti has been changed',
-    text: `Hello,\n\nYour access was changed by the administration on ${day}. If you did not ask for it, tell the person who runs Ressenti in your company.${end}`,
+    text: `Hello,\n\nYour access was changed by the administration on ${formatDate(day)}. If you did not ask for it, tell the person who runs Ressenti in your company.${end}`,
   }),
   invitation: (url, code) => ({
     subject: 'Invitation to administer Ressenti',

@@ -1,3 +1,5 @@
+import { formatDate } from '../../base/text/writing.ts'
+
 /**
  * Plain text without names: nothing that a user typed is sent, but the company's name encoded in the
  * registration link.
@@ -29,7 +31,7 @@ export interface MailContent {
 /** Replaced in a waiting text when its link is made; no name may contain it (D8). */
 export const LINK_PLACE = '\u0001'
 
-interface Said {
+interface MailWords {
   subject: string
   text: string
 }
@@ -37,64 +39,64 @@ interface Said {
 const end = '\n\nCe message est envoyé par Ressenti. Il n’attend pas de réponse.\n'
 
 export const mailTemplates = {
-  account_approved: (url: string): Said => ({
+  account_approved: (url: string): MailWords => ({
     subject: 'Votre compte Ressenti est approuvé',
     text: `Bonjour,\n\nVotre compte a été approuvé. Vous pouvez vous connecter :\n${url}${end}`,
   }),
   /** To everybody alike, in use or not (C24.2). */
-  activation: ({ company, link, login }: { company: string; link: string; login: string }): Said => ({
+  activation: ({ company, link, login }: { company: string; link: string; login: string }): MailWords => ({
     subject: `${company ? `${company} : v` : 'V'}otre accès à Ressenti`,
     text: `Bonjour,\n\n${company || 'Votre entreprise'} vous a inscrit sur Ressenti pour ses questionnaires sur le travail.\n\nVotre lien personnel vous fait entrer sans mot de passe. Ne le transférez pas : qui l’ouvre entre à votre place.\n${link}\nS’il ne s’ouvre plus : ${login}, « Recevoir un lien de connexion ».${end}`,
   }),
   /** To who chooses a password with it, once. */
-  activation_by_password: (link: string): Said => ({
+  activation_by_password: (link: string): MailWords => ({
     subject: 'Votre accès à Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Choisissez votre mot de passe ; ce lien sert une seule fois :\n${link}${end}`,
   }),
   /** To who enters by a password and is sent the invitation of others. */
-  access: (url: string): Said => ({
+  access: (url: string): MailWords => ({
     subject: 'Votre accès à Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Vous y avez déjà un accès ; connectez-vous :\n${url}${end}`,
   }),
-  entry: ({ company, link, code }: { company: string; link: string; code: string }): Said => ({
+  entry: ({ company, link, code }: { company: string; link: string; code: string }): MailWords => ({
     subject: 'Votre lien de connexion',
     text: `Bonjour,\n\nCe lien vous fait entrer dans Ressenti${company && ` (${company})`}, une fois, pendant 30 minutes :\n${link}\n\nOu saisissez ce code dans le navigateur où vous l’avez demandé : ${code}\nNe donnez ce code à personne : Ressenti ne le demande jamais par téléphone ni par message.\nVous n’avez rien demandé ? Ignorez ce message.${end}`,
   }),
   /** Who decides about others enters by a password (C24.6). */
-  entry_by_password: (url: string): Said => ({
+  entry_by_password: (url: string): MailWords => ({
     subject: 'Votre lien de connexion',
     text: `Bonjour,\n\nConnectez-vous avec votre mot de passe :\n${url}\n\nVous n’avez rien demandé ? Ignorez ce message.${end}`,
   }),
-  account_rejected: (): Said => ({
+  account_rejected: (): MailWords => ({
     subject: 'Votre compte Ressenti',
     text: `Bonjour,\n\nVotre compte n’a pas été approuvé. Pour en savoir plus, contactez l’administrateur de Ressenti dans votre entreprise.${end}`,
   }),
-  codes_refused: (url: string): Said => ({
+  codes_refused: (url: string): MailWords => ({
     subject: 'Codes de connexion refusés',
     text: `Bonjour,\n\nDepuis un navigateur inconnu, quelqu’un a saisi votre mot de passe Ressenti, puis plusieurs codes de double authentification incorrects.\n\nSi c’était vous, ignorez ce message. Sinon, cette personne connaît votre mot de passe : changez-le.\n${url}${end}`,
   }),
-  confirmation: (url: string): Said => ({
+  confirmation: (url: string): MailWords => ({
     subject: 'Confirmez votre adresse Ressenti',
     text: `Bonjour,\n\nUn compte Ressenti a été créé ou changé avec cette adresse. Confirmez qu’elle est la vôtre ; ce lien sert une seule fois :\n${url}\n\nSi ce n’est pas vous, ignorez ce message.${end}`,
   }),
-  entry_changed: (day: string): Said => ({
+  entry_changed: (day: string): MailWords => ({
     subject: 'Votre accès à Ressenti a été changé',
-    text: `Bonjour,\n\nVotre accès a été changé par l’administration le ${day}. Si vous ne l’avez pas demandé, prévenez la personne qui gère Ressenti dans votre entreprise.${end}`,
+    text: `Bonjour,\n\nVotre accès a été changé par l’administration le ${formatDate(day)}. Si vous ne l’avez pas demandé, prévenez la personne qui gère Ressenti dans votre entreprise.${end}`,
   }),
-  invitation: (url: string, code: string): Said => ({
+  invitation: (url: string, code: string): MailWords => ({
     subject: 'Invitation à administrer Ressenti',
     text: `Bonjour,\n\nVous êtes invité à créer un compte administrateur :\n${url}\n\nCode d’invitation, valable 72 heures et une seule fois : ${code}${end}`,
   }),
-  registration: (url: string): Said => ({
+  registration: (url: string): MailWords => ({
     subject: 'Invitation à rejoindre Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous invite à créer votre compte Ressenti :\n${url}\n\nUn administrateur approuve ensuite ce compte ; un message vous le dira.${end}`,
   }),
   /** Without names (C25.6). */
-  team_manager: (url: string): Said => ({
+  team_manager: (url: string): MailWords => ({
     subject: 'Responsable d’équipe sur Ressenti',
     text: `Bonjour,\n\nVous êtes responsable d’équipe sur Ressenti : vous pouvez lire les résultats de vos équipes. Votre nom est visible de leurs membres.\n${url}${end}`,
   }),
-  password_reset: (url: string): Said => ({
+  password_reset: (url: string): MailWords => ({
     subject: 'Votre nouveau mot de passe Ressenti',
     text: `Bonjour,\n\nVous avez demandé un nouveau mot de passe. Ce lien sert une seule fois, pendant 30 minutes :\n${url}\n\nSi vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.${end}`,
   }),

@@ -1,16 +1,10 @@
 import type { Words } from '../../base/text/languages.ts'
-import type { Day } from '../../base/time/civilDays.ts'
 import { paths } from '../../paths.ts'
 import { companyInMails, senderName, signatureOf, type SenderLines } from '../companies/signature.ts'
 import { accessText } from './mailMessages.ts'
+import type { AskedWhen } from './rules.ts'
 
 export type AccessText = Words<typeof accessText>
-
-export interface AskedWhen {
-  opensOn: Day
-  closesOn: Day
-  minutes: number
-}
 
 export const hostOf = (origin: string): string => new URL(origin).host
 

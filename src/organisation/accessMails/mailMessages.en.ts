@@ -1,6 +1,6 @@
 import type { Words } from '../../base/text/languages.ts'
 import { formatSpan, plural, withNoBreakSpaces } from '../../base/text/writing.en.ts'
-import type { AskedWhen } from './accessLetter.ts'
+import type { AskedWhen } from './rules.ts'
 import type * as fr from './mailMessages.ts'
 
 const askedWhen = ({ opensOn, closesOn, minutes }: AskedWhen) =>

@@ -1,5 +1,5 @@
 import { formatSpan, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
-import type { AskedWhen } from './accessLetter.ts'
+import type { AskedWhen } from './rules.ts'
 
 const askedWhen = ({ opensOn, closesOn, minutes }: AskedWhen) =>
   `${formatSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`

@@ -44,9 +44,11 @@ export async function previewAccessMail(
   const { write, sender } = await letterOf(db, company, audience, { config, now })
   const { subject, text } = write(sendText.link, sendText.unsubscribe)
   const people = await recipientsOf(db, company, audience)
-  const isInSeveral = (await languagesOf(db, company.id)).length > 1
+  const several: { isInSeveral?: true | undefined } =
+    (await languagesOf(db, company.id)).length > 1 ? { isInSeveral: true } : {}
   return {
-    ...{ from: `${senderName(sender)} <${sender.from}>`, subject, text, isInSeveral },
+    ...{ from: `${senderName(sender)} <${sender.from}>`, subject, text },
+    ...several,
     ...{ count: people.length, origin: sender.origin, trouble: troubleOf(config) },
   }
 }

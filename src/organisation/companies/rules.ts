@@ -109,7 +109,9 @@ const senderLine = boundedText({ most: 200, beyond: code('sender_invalid') })
 export const senderForm = z.strictObject({
   signatory: senderLine,
   role: senderLine,
-  others: z.partialRecord(z.enum(languages), z.strictObject({ signatory: senderLine, role: senderLine })).optional(),
+  others: z
+    .partialRecord(z.enum(languages), z.strictObject({ signatory: senderLine, role: senderLine }))
+    .optional(),
 })
 export type SenderForm = z.output<typeof senderForm>
 

@@ -34,7 +34,10 @@ export async function readMailSender(db: Db, { id, name }: CompanyInScope, confi
 }
 
 /** The two lines per language; where a language has none they are left out (C20.9). */
-export async function senderByLanguage(db: Db, companyId: string): Promise<(language: Language) => SenderLines> {
+export async function senderByLanguage(
+  db: Db,
+  companyId: string,
+): Promise<(language: Language) => SenderLines> {
   const { name: company, ...row } = await db
     .selectFrom('companies')
     .select(['name', 'languages', 'mailSignatory', 'mailSignatoryRole', 'mailSignatures'])

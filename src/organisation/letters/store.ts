@@ -30,7 +30,7 @@ export interface PrintedLetter {
   /** The first by name; empty without one. */
   team: string
   expiresOn: string
-  /** Of the file (C20.20). */
+  /** Of the file (C20.8). */
   language?: Language
   /** Twelve signs, never stored: only on paper. */
   code: string

@@ -57,7 +57,7 @@ export function OwnLanguage() {
   )
 }
 
-/** The program in the page is that of one language: after a sign-in in another one it is loaded anew. */
+/** The program in the page is that of one language: after a sign-in in another one it is loaded again. */
 function useLanguageOfAccount(id: string) {
   useEffect(() => {
     if (!isOtherLanguage()) return

@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 import { isLanguage, type Language } from '../../base/text/languages.ts'
-import { writings } from '../../base/text/writings.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { LINK_PLACE, type MailContent } from '../../data/mail/messages.ts'
@@ -41,13 +40,12 @@ export function mailWriter(
     const { kind, details } = mail
     if (kind === 'campaign') return ofCampaign(mail, now)
     const account = await readAddressee(db, mail.recipient)
-    const language = languageOfMail(account, details.language)
-    const text = mailTexts[language]
+    const text = mailTexts[languageOfMail(account, details.language)]
     if (kind === 'account_approved') return text.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return text.account_rejected()
     if (kind === 'team_manager') return text.team_manager(`${url}${paths.employeeResults}`)
     if (kind === 'codes_refused') return text.codes_refused(`${url}${paths.forgottenPassword}`)
-    if (kind === 'entry_changed') return text.entry_changed(writings[language].formatDate(details.on ?? ''))
+    if (kind === 'entry_changed') return text.entry_changed(details.on ?? '')
     if (kind === 'invitation') return text.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration') return text.registration(`${url}${paths.registerFor(details.company ?? '')}`)
     return account ? writeLink(db, { url, account, text }, mail, now) : null
@@ -65,10 +63,10 @@ const readAddressee = (db: Db, recipient: string) =>
     .where('email', '=', recipient)
     .executeTakeFirst()
 
-type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>
+type MailedAccount = NonNullable<Awaited<ReturnType<typeof readAddressee>>>
 
 /** Of the page where somebody has just asked for it, else what all their mails are written in (C20.8). */
-function languageOfMail(account: Addressee | undefined, asked = ''): Language {
+function languageOfMail(account: MailedAccount | undefined, asked = ''): Language {
   if (account && account.role !== 'employee') return 'fr'
   if (isLanguage(asked)) return asked
   return account ? mailLanguageOf(account, offeredIn(account.languages)) : 'fr'
@@ -77,7 +75,7 @@ function languageOfMail(account: Addressee | undefined, asked = ''): Language {
 /** Links that give access are only created for their own kind, now. */
 async function writeLink(
   db: Db,
-  { url, account, text }: { url: string; account: Addressee; text: MailTexts },
+  { url, account, text }: { url: string; account: MailedAccount; text: MailTexts },
   mail: WaitingMail,
   now: Date,
 ): Promise<MailContent | null> {

@@ -29,7 +29,7 @@ const mostSessions = 50
 
 interface StartedSession {
   shown: string
-  /** Null: what was chosen at the door stays (C20.7). */
+  /** Null: what was chosen before sign-in stays (C20.7). */
   language: Language | null
 }
 
