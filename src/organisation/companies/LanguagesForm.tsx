@@ -45,36 +45,12 @@ function Fields({ companyId, stored }: { companyId: string; stored: readonly Lan
     onSuccess: () => notify(text.saved),
     onSettled: () => queries.invalidateQueries({ queryKey: ['companies', companyId, 'languages'] }),
   })
-  const [first = 'fr'] = chosen
   const removed = stored.filter((language) => !chosen.includes(language))
   const failure = (error: Error) => refusalText(error, companyRefusals, text.notSaved)
 
-  const offer = (language: Language, isTicked: boolean) => {
-    const others = chosen.filter((each) => each !== language)
-    setChosen(isTicked ? [...others, language] : others)
-  }
   return (
     <Stack gap="sm">
-      <Select
-        label={text.first}
-        data={known.map((language) => ({ value: language, label: nameOf(language) }))}
-        value={first}
-        onChange={(value) =>
-          value && isLanguage(value) && setChosen([value, ...chosen.filter((each) => each !== value)])
-        }
-        allowDeselect={false}
-        maw={300}
-      />
-      <Stack gap="xs" role="group" aria-label={text.offered}>
-        {known.map((language) => (
-          <TickBox
-            key={language}
-            label={language === 'fr' ? nameOf(language) : text.toReview(nameOf(language))}
-            isTicked={chosen.includes(language)}
-            onTick={(isTicked) => language !== first && offer(language, isTicked)}
-          />
-        ))}
-      </Stack>
+      <Choice chosen={chosen} onChoose={setChosen} />
       {saving.error && <ErrorAlert message={failure(saving.error)} />}
       <Group>
         <Button
@@ -97,5 +73,42 @@ function Fields({ companyId, stored }: { companyId: string; stored: readonly Lan
         <Text>{text.loss}</Text>
       </ConfirmDialog>
     </Stack>
+  )
+}
+
+interface ChoiceProps {
+  chosen: readonly Language[]
+  onChoose: (languages: readonly Language[]) => void
+}
+
+function Choice({ chosen, onChoose }: ChoiceProps) {
+  const [first = 'fr'] = chosen
+  const offer = (language: Language, isTicked: boolean) => {
+    const others = chosen.filter((each) => each !== language)
+    onChoose(isTicked ? [...others, language] : others)
+  }
+  return (
+    <>
+      <Select
+        label={text.first}
+        data={known.map((language) => ({ value: language, label: nameOf(language) }))}
+        value={first}
+        onChange={(value) =>
+          value && isLanguage(value) && onChoose([value, ...chosen.filter((each) => each !== value)])
+        }
+        allowDeselect={false}
+        maw={300}
+      />
+      <Stack gap="xs" role="group" aria-label={text.offered}>
+        {known.map((language) => (
+          <TickBox
+            key={language}
+            label={language === 'fr' ? nameOf(language) : text.toReview(nameOf(language))}
+            isTicked={chosen.includes(language)}
+            onTick={(isTicked) => language !== first && offer(language, isTicked)}
+          />
+        ))}
+      </Stack>
+    </>
   )
 }

@@ -59,7 +59,7 @@ export async function readLanguages(db: Db, accountId: string): Promise<ReadLang
     .executeTakeFirst()
   const offered = offeredIn(account?.languages ?? null)
   const isOffered = (language: Language | null | undefined): language is Language =>
-    language != null && mayRead(language, offered)
+    Boolean(language && mayRead(language, offered))
   const read = [account?.ownLanguage, account?.language].find(isOffered) ?? null
   return { offered, read, own: account?.ownLanguage ?? null }
 }

@@ -1,5 +1,5 @@
-import type { Language } from '../../base/text/languages.ts'
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Language } from '../../base/text/languages.ts'
 import { isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { Refusal } from '../../base/http/refusal.ts'

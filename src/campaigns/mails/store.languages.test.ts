@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCrowd } from '../../../test/people.ts'
+import { readable, type Received } from '../../../test/mailServer.ts'
+import { march, postOffice, subjectOf } from '../../../test/postOffice.ts'
+import { updateRows } from '../../../test/rows.ts'
+import type { Language } from '../../base/text/languages.ts'
+import { toJson } from '../../data/db/json.ts'
+
+let office: Awaited<ReturnType<typeof postOffice>>
+beforeEach(async () => {
+  office = await postOffice()
+  const { db, acme } = office.on
+  await updateRows(db, 'companies', { id: acme.id }, { languages: toJson<Language[]>(['fr', 'en']) })
+  await addCrowd(db, 18, acme.id)
+  for (const [n, { id }] of (await people()).entries())
+    await updateRows(db, 'accounts', { id }, { language: n % 2 === 0 ? 'en' : 'fr' })
+})
+afterEach(() => office.post.close())
+
+const people = () =>
+  office.on.db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language', 'unsubscribeToken'])
+    .where('companyId', '=', office.on.acme.id)
+    .where('role', '=', 'employee')
+    .orderBy('id')
+    .execute()
+
+const languageOf = (mail: Received): Language => (/\r\nHello,/.test(readable(mail)) ? 'en' : 'fr')
+
+async function mailsOf(day: string): Promise<Received[]> {
+  office.at(`${day}T07:00:00Z`)
+  await office.queue()
+  office.at(`${day}T10:00:00Z`)
+  await office.send()
+  return office.post.received.splice(0)
+}
+
+const byAddress = (mails: readonly Received[]) =>
+  new Map(mails.map((mail) => [mail.to.join(), languageOf(mail)]))
+
+/** Everybody wants the other language than the file's. */
+async function everybodyChooses() {
+  for (const { id, language } of await people())
+    await updateRows(office.on.db, 'accounts', { id }, { ownLanguage: language === 'en' ? 'fr' : 'en' })
+}
+
+test('C20.8 case T-L12 a choice during a campaign changes the language of no mail of it, and of the next one’s', async () => {
+  await office.open()
+  const invited = byAddress(await mailsOf('2027-03-09'))
+  expect([...invited.values()].filter((language) => language === 'en').length).toBe(10)
+  expect(invited.size).toBe(20)
+  await everybodyChooses()
+  const second = await office.open({ ...march, closesOn: '2027-03-26' })
+  const together = byAddress(await mailsOf('2027-03-10'))
+  await office.extend(second.id, '2027-03-29')
+  const reminded = byAddress(await mailsOf('2027-03-16'))
+  for (const later of [together, reminded])
+    for (const [address, language] of later) expect(language, address).toBe(invited.get(address))
+  expect(reminded.size).toBe(20)
+  for (const day of ['2027-03-19', '2027-03-22', '2027-03-23', '2027-03-29', '2027-03-30']) await mailsOf(day)
+  office.at('2027-04-06T05:00:00Z')
+  await office.open({ opensOn: '2027-04-06', closesOn: '2027-04-20' })
+  const next = byAddress(await mailsOf('2027-04-06'))
+  for (const [address, language] of next) expect(language, address).not.toBe(invited.get(address))
+  expect(next.size).toBe(20)
+})
+
+test('C13.4, C20.8 the same bytes for everybody of one campaign and language, but the address, the id and where to unsubscribe', async () => {
+  const { db, acme } = office.on
+  const signed = { signatory: 'Marie Duroc', role: 'Head of people' }
+  await updateRows(db, 'companies', { id: acme.id }, { mailSignatures: toJson({ en: signed }) })
+  await office.open()
+  const mails = await mailsOf('2027-03-09')
+  const accounts = new Map((await people()).map((each) => [each.email ?? '', each]))
+  const texts = mails.map((mail) => {
+    const { email, unsubscribeToken } = accounts.get(mail.to.join()) ?? { email: '-', unsubscribeToken: '-' }
+    const text = mail.text.replace(/Message-ID: <\w+@ressenti>/, '').replace(/=\r\n/g, '')
+    return text.replaceAll(email ?? '-', '').replaceAll(unsubscribeToken, '')
+  })
+  expect(new Set(texts).size).toBe(2)
+  const english = mails.find((mail) => languageOf(mail) === 'en')
+  expect(english && subjectOf(english)).toBe('Acme: questionnaire open until 22 March')
+  expect(english && readable(english)).toContain('Marie Duroc, Head of people\r\nAcme')
+  expect(english && readable(english)).not.toMatch(/[«»éàç]|votre|Bonjour/)
+  const french = mails.find((mail) => languageOf(mail) === 'fr')
+  expect(french && readable(french)).not.toContain('Marie Duroc')
+})
