@@ -20,7 +20,7 @@ async function askedBy(
     and r.account_id = accounts.id)`
 }
 
-/** Campaigns whose mails have begun and not ended. */
+/** Campaigns whose mails have begun and not ended; a mailing that was given up is counted, and sent no more. */
 const underWay = (db: Db, companyId: string) =>
   db
     .selectFrom('campaigns as c')
@@ -30,7 +30,8 @@ const underWay = (db: Db, companyId: string) =>
       sql<boolean>`exists (select 1 from mailings m where m.campaign_id = c.id and m.sent_on is not null)`,
     )
     .where(
-      sql<boolean>`(exists (select 1 from mailings m where m.campaign_id = c.id and m.sent_on is null)
+      sql<boolean>`(exists (select 1 from mailings m where m.campaign_id = c.id and m.sent_on is null
+          and not exists (select 1 from mailing_counts n where n.mailing_id = m.id))
         or exists (select 1 from mailings m join outbox_mailings o on o.mailing_id = m.id where m.campaign_id = c.id))`,
     )
     .select(['c.id as campaignId', 'c.companyId', 'c.audience', 'c.opensOn', 'c.closesOn', 'w.id as waveId'])
