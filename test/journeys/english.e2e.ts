@@ -155,3 +155,37 @@ test('an employee answers, sends and reads again in English, the questions in Fr
   }
   await visitor.leave()
 })
+
+test('an administrator says what a company offers, and an employee which language is theirs', async ({
+  ada,
+  browser,
+  product,
+  fixture,
+}) => {
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=notice`)
+  const languages = ada.page.getByRole('region', { name: 'Langues' })
+  const english = languages.getByRole('checkbox', { name: /^Anglais · à relire/ })
+  await expect(english).toBeChecked()
+  await look(ada.page, 'languages-offered')
+
+  const visitor = await arrive({ browser, product, locale: 'fr-FR', accountId: fixture.ids.paul })
+  const { page } = visitor
+  await visitor.goTo('/employee/profile')
+  await page.getByRole('combobox', { name: 'Votre langue' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await isEnglish(page)
+  await expect(page.getByRole('combobox', { name: 'Your language' })).toHaveValue('English')
+  await look(page, 'english-profile')
+  await page.getByText('Language', { exact: true }).last().click()
+  await look(page, 'english-choice')
+
+  await english.uncheck()
+  await languages.getByRole('button', { name: 'Enregistrer les langues' }).click()
+  await ada.sees('Ne plus proposer : anglais ?')
+  await look(ada.page, 'languages-removed')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Ne plus proposer' }).click()
+  await ada.sees('Langues enregistrées.')
+  await visitor.goTo('/employee/profile')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await visitor.leave()
+})

@@ -16,7 +16,6 @@ export function EmployeeProfileScreen() {
       facts={
         <>
           <OwnAddress />
-          {hasChoice() && <LanguageField />}
           <Facts
             title={`${firstName} ${lastName}`}
             facts={[
@@ -29,6 +28,7 @@ export function EmployeeProfileScreen() {
               [text.company, companyName ?? text.noCompany],
             ]}
           />
+          {hasChoice() && <LanguageField />}
         </>
       }
     />
