@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { subAdminApi } from './organisation/dashboard/api.ts'
 import { accessApi, activationApi } from './people/accountSettings/api.ts'
 import { mailsApi, oneClickPath } from './people/accountSettings/unsubscribe.ts'
@@ -30,6 +31,12 @@ import { privacyApi } from './operations/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
 import { accessMailsApi } from './organisation/accessMails/api.ts'
 import { lettersApi } from './organisation/letters/api.ts'
+import { accessKeysApi } from './organisation/accessKeys/api.ts'
+import { isForKeys, refuseKeysElsewhere } from './organisation/accessKeys/requireKey.ts'
+import { scimApi } from './organisation/scim/api.ts'
+import { errorOf } from './organisation/scim/refusal.ts'
+import { directoriesApi, directoryApi } from './organisation/directory/api.ts'
+import { syncApi } from './organisation/directory/syncApi.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
 import { sessionShown } from './people/auth/session.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
@@ -83,9 +90,12 @@ export function createApp(parts: AppContext) {
   const app = new Hono<AppEnv>()
 
   app.use(plainHeaders(config))
-  app.use('/api/*', observe(parts))
-  app.use('/api/*', apiRequest, smallBody, sameOrigin(config, oneClickPath))
-  app.use('/api/*', async (c, next) => {
+  for (const all of ['/api/*', '/scim/*']) app.use(all, observe(parts))
+  app.use('/api/*', refuseKeysElsewhere)
+  const unchecked = { oneClick: oneClickPath, isForKeys }
+  app.use('/api/*', apiRequest, smallBody(isForKeys), sameOrigin(config, unchecked))
+  app.use('/scim/*', apiRequest)
+  const provide = createMiddleware<AppEnv>(async (c, next) => {
     if (database.isDamaged() && c.req.path !== '/api/health') throw new Refusal('unavailable', 503)
     c.set('app', parts)
     c.set('db', database.db)
@@ -95,6 +105,7 @@ export function createApp(parts: AppContext) {
     c.set('now', clock())
     await next()
   })
+  for (const all of ['/api/*', '/scim/*']) app.use(all, provide)
 
   app
     .get('/api/health', async (c) => {
@@ -123,8 +134,12 @@ export function createApp(parts: AppContext) {
     .route('/api/companies', groupingsApi)
     .route('/api/companies', responsibilitiesApi)
     .route('/api/companies', importApi)
+    .route('/api/companies', accessKeysApi)
+    .route('/api/companies', directoryApi)
     .route('/api/companies', lettersApi)
     .route('/api/companies', accessMailsApi)
+    .route('/api/directories', directoriesApi)
+    .route('/api/sync', syncApi(parts))
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
     .route('/api/companies', waysApi)
@@ -147,6 +162,8 @@ export function createApp(parts: AppContext) {
     .route('/api/results', resultsApi)
     .route('/api', describedApi(app))
 
+  app.route('/scim/v2', scimApi)
+  for (const rest of ['/scim', '/scim/*']) app.all(rest, (c) => c.json(errorOf(404), 404))
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, {
     // A failing database serves the page in French.

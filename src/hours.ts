@@ -10,6 +10,8 @@ export const hourOf = {
    * Campaign mails are written before the first is sent, so that a campaign opened this morning is included.
    */
   queueing: 8,
+  /** Administrators read what a night's directories brought (C27.7). */
+  directoryNotices: 8,
   firstMail: 9,
   lastMail: 11,
   /** What waits leaves between the first mail and then, on working days (C13.10). */

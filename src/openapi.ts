@@ -50,12 +50,16 @@ const groups: Readonly<Record<string, string>> = {
   'companies/responsibilities': 'Responsables d’équipe',
   'companies/readers': 'Qui lit les résultats',
   'companies/import': 'Fichier des personnes',
+  'companies/keys': 'Clés d’accès',
+  'companies/directory': 'Annuaire d’une entreprise',
   'companies/campaigns': 'Campagnes d’une entreprise',
   'companies/actions': 'Plan d’action',
   'companies/cse': 'Espace du CSE',
   'companies/themes': 'Thèmes des commentaires',
   'companies/past-results': 'Chiffres repris',
   'companies/register': 'Registre d’une entreprise',
+  sync: 'Fichier envoyé par un programme',
+  scim: 'Annuaire (SCIM 2.0)',
   imports: 'Imports',
   campaigns: 'Agenda des campagnes',
   alarms: 'Alarmes',
@@ -73,6 +77,8 @@ const groups: Readonly<Record<string, string>> = {
 const kindred: Readonly<Record<string, string>> = {
   docs: 'openapi.json',
   'companies/imports': 'companies/import',
+  'companies/runs': 'companies/directory',
+  directories: 'companies/directory',
   'companies/cse-seats': 'companies/cse',
   'companies/permanent': 'companies/campaigns',
   'companies/ways': 'companies/campaigns',
@@ -81,6 +87,7 @@ const kindred: Readonly<Record<string, string>> = {
 }
 
 function groupOf(path: string): string {
+  if (path.startsWith('/scim/')) return 'scim'
   const [first = '', , third = ''] = path.split('/').slice(2)
   const own = `${first}/${third}`
   return kindred[own] ?? (groups[own] ? own : (kindred[first] ?? first))
@@ -92,6 +99,7 @@ const roles: Readonly<Record<string, string>> = {
   'sub-admin': 'responsables',
   admin: 'administrateurs',
   cse: 'CSE',
+  key: 'programmes avec une clé d’accès',
 }
 
 export function describedApi(whole: Hono<AppEnv>) {
@@ -101,7 +109,7 @@ export function describedApi(whole: Hono<AppEnv>) {
       documentation,
       includeEmptyPaths: true,
       excludeStaticFile: false,
-      exclude: [/\*/, /^(?!\/api\/)/],
+      exclude: [/\*/, /^(?!\/(?:api|scim)\/)/],
       defaultValidationErrorResponse: refusal,
     }))
   let drawn: string | undefined

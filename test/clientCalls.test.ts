@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf } from './clientCalls.ts'
 import { permissionMatrix } from './permissionMatrix.ts'
+import { isForKeys } from './programKeys.ts'
 import { read, sourcesIn } from './sources.ts'
 
 // The map is never opened: it makes the test runner rerun this test when any source file changes.
@@ -35,8 +36,11 @@ const composed: Record<string, readonly [path: string, text: string]> = {
   'PUT /api/responses/:waveId/draft': ['src/answering/session/sendingServer.ts', "own(waveId, 'draft')"],
 }
 
+const byKeys = Object.keys(permissionMatrix).filter(isForKeys)
+
 /** Routes that no screen asks for, and who does. */
 const askedElsewhere: Record<string, string> = {
+  ...Object.fromEntries(byKeys.map((route) => [route, 'a program that holds an access key (C27.8)'])),
   'GET /api/docs': 'programmers open it by its address',
   'GET /api/health': 'the machine that watches the server',
   'GET /api/mails/:token': 'the link below each mail',

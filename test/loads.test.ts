@@ -10,6 +10,7 @@ const shownElsewhere: Record<string, string> = {
   'src/answering/screens/ReadingCode.tsx': 'computed here, from what the page holds',
   'src/answering/screens/Sent.tsx': 'the page itself says that the sending waits, and tries again',
   'src/pages/NoticePreview.tsx': 'LegalNotice beside it, which reads the same',
+  'src/pages/PrivacyScreen.tsx': 'Witnesses under it, which reads the same',
   'src/pages/employee/OwnTeamsCard.tsx': 'GroupResultsCard under it, which reads the same',
   'src/pages/employee/EmployeeLayout.tsx': 'the cards of the sendings',
   'src/pages/employee/useOwnCopy.ts': 'whoever opens the copy',

@@ -25,6 +25,9 @@ const owners: Record<Table, string> = {
   teamMembers: 'src/organisation/companies/memberships.ts',
   responsibilities: 'src/people/teamReaders/',
   teamReaders: 'src/people/teamReaders/teamReaders.ts',
+  accessKeys: 'src/organisation/accessKeys/store.ts',
+  directoryPeople: 'src/organisation/scim/',
+  syncRuns: 'src/organisation/directory/runs.ts',
   questionnaires: 'src/surveys/',
   questionnaireVersions: 'src/surveys/',
   versionQuestions: 'src/surveys/questions/versions.ts',
@@ -156,6 +159,8 @@ const sealedTables: Record<SealedKind, Table> = {
   'roster-member': 'roster',
   'company-growth': 'companies',
   'mail-since': 'installation',
+  'sync-run': 'syncRuns',
+  'directory-person': 'directoryPeople',
   'group-count': 'reportingGroups',
   response: 'responses',
 }

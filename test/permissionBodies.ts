@@ -74,6 +74,20 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
     form.set('accountIds', arrived)
     return form
   },
+  'POST /api/companies/:companyId/keys': () => ({
+    ...{ name: 'Annuaire', kind: 'annuaire', sees: null, password: 'wrong' },
+  }),
+  'POST /api/companies/:companyId/keys/:keyId/replacement': () => ({ password: 'secret' }),
+  'PUT /api/companies/:companyId/directory': () => ({
+    mode: 'partial',
+    number: null,
+    team: null,
+    levels: [],
+  }),
+  'POST /api/companies/:companyId/runs/:runId/application': () => ({ fingerprint: 'x', leaving: null }),
+  'POST /scim/v2/Users': () => ({ userName: `${newId()}@exemple.fr` }),
+  'PUT /scim/v2/Users/:userId': () => ({ userName: 'jo@exemple.fr' }),
+  'PATCH /scim/v2/Users/:userId': () => ({ Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }),
   'POST /api/companies/:companyId/cse-seats': () => ({
     firstName: 'Jo',
     lastName: 'Do',
@@ -157,6 +171,9 @@ export const rowsAfter: Record<string, (populated: PopulatedFixture) => string> 
   asked: () => 'defaut-2026.1',
   minutes: () => 'wave-of-past',
   imports: () => 'import',
+  keys: () => 'key',
+  runs: () => 'run',
+  Users: () => 'directory-person',
   compliance: () => 'registre',
   administrators: ({ ids }) => ids.alan,
   invitations: () => 'invitation',

@@ -9,6 +9,7 @@ import { createRecordSalts } from '../src/surveys/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { addAccount, fixture, type Fixture } from './fixture.ts'
+import { addDirectory, programKeys } from './programKeys.ts'
 import { insertRows, updateRows } from './rows.ts'
 
 const group = {
@@ -105,10 +106,12 @@ export async function populatedFixture() {
     expiresAt: '2026-12-01T09:00:00.000Z',
     usedAt: null,
   })
+  await addDirectory(acmeAndGlobex)
   await publishSomething(db, ventes, acme.id)
   await planSomething(db, acme.id, versionId)
   await closeSomething(db, acme.id, { ...wave, versionId })
-  return { ...acmeAndGlobex, ...(await leaveSomebody(acmeAndGlobex)) }
+  const keys = await programKeys(acmeAndGlobex)
+  return { ...acmeAndGlobex, ...(await leaveSomebody(acmeAndGlobex)), keys }
 }
 
 /** Somebody who has left Acme, and somebody whom an import brought, never in. */

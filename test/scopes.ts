@@ -1,8 +1,8 @@
 /**
  * nobody: no row; self: the session's account or company; company: loaded by `requireCompany`; actor: queries filter by
- * `visibleTo`; installation: every row, administrators only.
+ * `visibleTo`; installation: every row, administrators only; key: the company of a key, no session.
  */
-export type Scope = 'nobody' | 'self' | 'company' | 'actor' | 'installation'
+export type Scope = 'nobody' | 'self' | 'company' | 'actor' | 'installation' | 'key'
 
 export const scopes: Record<string, Scope> = {
   'GET /api/health': 'nobody',
@@ -90,6 +90,30 @@ export const scopes: Record<string, Scope> = {
   'POST /api/companies/:companyId/letters': 'company',
   'GET /api/companies/:companyId/imports': 'company',
   'POST /api/companies/:companyId/imports/:importId/approval': 'company',
+  'GET /api/companies/:companyId/keys': 'company',
+  'POST /api/companies/:companyId/keys': 'company',
+  'POST /api/companies/:companyId/keys/:keyId/replacement': 'company',
+  'DELETE /api/companies/:companyId/keys/:keyId': 'company',
+  'GET /api/companies/:companyId/directory': 'company',
+  'PUT /api/companies/:companyId/directory': 'company',
+  'DELETE /api/companies/:companyId/directory': 'company',
+  'GET /api/companies/:companyId/runs': 'company',
+  'GET /api/companies/:companyId/runs/:runId': 'company',
+  'POST /api/companies/:companyId/runs/:runId/application': 'company',
+  'DELETE /api/companies/:companyId/runs/:runId': 'company',
+  'PUT /api/sync/people.csv': 'key',
+  'GET /api/sync/runs/:runId': 'key',
+  'GET /scim/v2/Users': 'key',
+  'GET /scim/v2/Users/:userId': 'key',
+  'POST /scim/v2/Users': 'key',
+  'PUT /scim/v2/Users/:userId': 'key',
+  'PATCH /scim/v2/Users/:userId': 'key',
+  'DELETE /scim/v2/Users/:userId': 'key',
+  'GET /scim/v2/Groups': 'key',
+  'POST /scim/v2/Groups': 'key',
+  'GET /scim/v2/ServiceProviderConfig': 'key',
+  'GET /scim/v2/ResourceTypes': 'key',
+  'GET /scim/v2/Schemas': 'key',
   'GET /api/imports': 'installation',
   'GET /api/companies/:companyId/teams': 'company',
   'POST /api/companies/:companyId/teams': 'company',
@@ -157,6 +181,7 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/privacy/own-deletion': 'self',
   'DELETE /api/privacy/own-deletion': 'self',
   'GET /api/alarms': 'installation',
+  'GET /api/directories': 'installation',
   'GET /api/installation': 'installation',
   'GET /api/first-steps': 'installation',
   'GET /api/privacy/deletion-requests': 'installation',

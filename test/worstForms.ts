@@ -21,6 +21,7 @@ export const worstForms: Record<string, () => Sent[]> = {
     }),
   'POST /api/companies/:companyId/past-results': () =>
     pastForms().flatMap((text) => ['', 'oui'].map((confirmed) => ({ body: pastForm(text, confirmed) }))),
+  'PUT /api/sync/people.csv': () => peopleFiles().map(csvOf),
   'POST /api/companies/:companyId/letters': () => [
     ...['a=b&'.repeat(149_000), 'accountIds=x&'.repeat(45_000), `accountIds=${'%2C'.repeat(190_000)}`].map(
       (text) => ({
@@ -105,4 +106,22 @@ function formOf({ title, file, teams = [] }: { title: string; file?: string; tea
   for (const team of teams) form.append('teams', team)
   form.set('file', new File([file ?? 'id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
   return form
+}
+
+/** Five megabytes as somebody with a key may send them, and tables that name nobody. */
+function peopleFiles(): string[] {
+  const head = 'email;prenom;nom;equipes;niveau 1\n'
+  const line = (n: number) => `p${n}@exemple.fr;Jo${n};Foule${n};É${n % 400};N${n % 90}\n`
+  return [
+    head + Array.from({ length: 20_000 }, (_, n) => line(n)).join(''),
+    `${head}${marks(2_400_000)}`,
+    `${head}"${'""'.repeat(2_400_000)}`,
+    `${';'.repeat(4_900_000)}\n`,
+    head + '\n'.repeat(4_900_000),
+  ]
+}
+
+function csvOf(text: string): Sent {
+  const body = Buffer.from(text)
+  return { body, headers: { 'content-type': 'text/csv', 'content-length': String(body.length) } }
 }

@@ -7,6 +7,7 @@ import { permissionMatrix } from './permissionMatrix.ts'
 import { hostileJson, marks, unbounded } from './hostileJson.ts'
 import type { PopulatedFixture } from './populatedFixture.ts'
 import type { Caller } from './fixture.ts'
+import { keyKind } from './programKeys.ts'
 import { worstForms } from './worstForms.ts'
 
 // What one request may cost: for every route of the description of the API, the costliest that the limits let through.
@@ -81,7 +82,9 @@ export function knockAt(route: string, populated: PopulatedFixture) {
     /\/([\w-]+)\/:[^/]+/g,
     (_all, before: string) => `/${before}/${encodeURIComponent(rowsAfter[before]?.(populated) ?? '')}`,
   )
-  return { route, who, method, path, pattern }
+  const kind = keyKind(route)
+  const headers = kind ? { authorization: `Bearer ${populated.keys[kind]}` } : {}
+  return { route, who, method, path, pattern, headers }
 }
 
 /** A ballot, and one line of a mail program: neither is a form. */
@@ -93,9 +96,9 @@ export function worstRequests(
   description: Described,
   populated: PopulatedFixture,
 ): WorstRequest[] {
-  const { who, method, path, pattern } = knockAt(route, populated)
+  const { who, method, path, pattern, headers } = knockAt(route, populated)
   const described = description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
-  const ask = { route, who, method, path }
+  const ask = { route, who, method, path, headers }
   const far = pattern.replace(/:[^/]+/g, encodeURIComponent(marks(2_000)))
   const addresses = [far, ...(method === 'GET' ? [`${path}?${worstQuery(described.parameters ?? [])}`] : [])]
   const asked = addresses.filter((each) => each !== pattern).map((each) => ({ ...ask, path: each }))
@@ -105,7 +108,8 @@ export function worstRequests(
   const most = bodyBounds(populated).get(route)
   if (!most) return [...asked, { ...ask, body: Buffer.from('{}') }]
   const forms = worstForms[route]?.()
-  if (forms) return [...asked, ...forms.map((form) => ({ ...ask, ...form }))]
+  if (forms)
+    return [...asked, ...forms.map((form) => ({ ...ask, ...form, headers: { ...headers, ...form.headers } }))]
   if (Object.keys(start).length === 0 && !takesText.has(route))
     throw new Error(`${route}: which fields has its form?`)
   const worst = worstBodies(start, schema, most)

@@ -2,6 +2,9 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { PublicLayout } from '../base/layout/PublicLayout.tsx'
+import { useLoad } from '../base/layout/useLoad.ts'
+import { ifLoaded } from '../base/ui/loadable.ts'
+import { meQuery } from '../people/currentUser/useActor.ts'
 import { paths } from '../paths.ts'
 import { AnswerPath } from './AnswerPath.tsx'
 import { back } from './messages.ts'
@@ -80,6 +83,8 @@ export function PrivacyScreen() {
 }
 
 function Readers() {
+  const hasDirectory = ifLoaded(useLoad(meQuery))?.actor?.directory === true
+  const rows = hasDirectory ? [...readers.rows, readers.directory] : readers.rows
   return (
     <table className={classes.table}>
       <thead>
@@ -90,7 +95,7 @@ function Readers() {
         </tr>
       </thead>
       <tbody>
-        {readers.rows.map(({ who, sees, never }) => (
+        {rows.map(({ who, sees, never }) => (
           <tr key={who}>
             <th scope="row">{who}</th>
             <td>

@@ -95,6 +95,12 @@ export const readers = {
       never: 'Your answers: your reading code is needed.',
     },
   ],
+  directory: {
+    who: 'Whoever administers the directory',
+    sees: 'The people whom they put in it themselves.',
+    never:
+      'Who has answered; who has entered; an answer. They can end an access and, with single sign-on, open your session.',
+  },
 } satisfies Words<typeof fr.readers>
 
 export const choices: fr.Subject = {

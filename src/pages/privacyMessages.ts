@@ -106,6 +106,13 @@ export const readers = {
       never: 'Vos réponses : il faut votre code de relecture.',
     },
   ] satisfies readonly ReaderText[],
+  /** Where a directory says who belongs to the company (C27.9). */
+  directory: {
+    who: 'Qui administre l’annuaire',
+    sees: 'Les personnes qu’il a lui-même inscrites.',
+    never:
+      'Qui a répondu ; qui est entré ; une réponse. Il peut couper un accès, et, avec la connexion unique, ouvrir votre session.',
+  } satisfies ReaderText,
 }
 
 export interface Subject {

@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import { Refusal } from './refusal.ts'
+import { BareRefusal, Refusal } from './refusal.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** Answers a code, and for a bug the id of its log entry; never a stack or a path. */
 export function answerFailure(error: unknown, c: Context, log: Logger): Response {
+  if (error instanceof BareRefusal) return c.body(null, error.status, { 'WWW-Authenticate': 'Bearer' })
   if (error instanceof Refusal) {
     const { retryAfter } = error.details
     if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))

@@ -14,3 +14,11 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** Answered without a body: who asks without a right key learns nothing. */
+export class BareRefusal extends Refusal {
+  constructor(status: ContentfulStatusCode) {
+    super('KEY', status)
+    this.name = 'BareRefusal'
+  }
+}

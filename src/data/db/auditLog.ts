@@ -75,6 +75,13 @@ export type AuditAction =
   | 'account_activated'
   | 'address_confirmed'
   | 'second_factor_changed'
+  | 'directory_run'
+  | 'directory_run_applied'
+  | 'directory_changed'
+  | 'directory_forgotten'
+  | 'access_key_made'
+  | 'access_key_replaced'
+  | 'access_key_revoked'
 
 interface AuditRecord {
   actor: { id: string; firstName: string; lastName: string } | null

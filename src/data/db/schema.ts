@@ -15,6 +15,7 @@ import type {
 } from './answersSchema.ts'
 import type { Language } from '../../base/text/languages.ts'
 import type { Json } from './json.ts'
+import type { AccessKey, DirectoryPerson, SyncRun } from './directorySchema.ts'
 import type { Responsibility, TeamReaderTable } from './readersSchema.ts'
 import type {
   Campaign,
@@ -63,12 +64,17 @@ export interface Schema {
     languages: Generated<Json<Language[]>>
     /** Who signs, in the languages beyond the first. */
     mailSignatures: Generated<Json<MailSignatures> | null>
+    /** How what its directory sends is read (C27.4). */
+    directory: Generated<string | null>
   }
   groupings: Grouping
   teams: Team
   teamMembers: TeamMember & Sealed
   responsibilities: Responsibility
   teamReaders: TeamReaderTable
+  accessKeys: AccessKey
+  syncRuns: SyncRun
+  directoryPeople: DirectoryPerson
   questionnaires: Questionnaire
   questionnaireVersions: QuestionnaireVersion
   versionQuestions: VersionQuestion

@@ -22,6 +22,28 @@ interface FieldsOfKind {
   'roster-member': [waveId: string, accountId: string]
   'company-growth': [id: string, grownOn: Text, minimumGroupSize: number]
   'mail-since': [day: string]
+  'directory-person': [
+    id: string,
+    companyId: string,
+    externalId: Text,
+    userName: string,
+    userNameKey: string,
+    active: number,
+    acted: number | null,
+    gone: number,
+    attributes: string,
+    accountId: Text,
+  ]
+  'sync-run': [
+    id: string,
+    companyId: string,
+    source: string,
+    madeAt: string,
+    state: string,
+    looked: number,
+    counts: string,
+    rowsDigest: Text,
+  ]
   'group-count': [groupId: string, issued: number, issuedNew: number]
   response: [waveId: string, groupId: string, accountId: string, blindedTokenAsBase64: string]
 }

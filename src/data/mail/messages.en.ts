@@ -45,6 +45,11 @@ export const mailTemplates = {
     subject: 'Your access to Ressenti has been changed',
     text: `Hello,\n\nYour access was changed by the administration on ${formatDate(day)}. If you did not ask for it, tell the person who runs Ressenti in your company.${end}`,
   }),
+  // Administrators read French: the lines are those of their screens.
+  directory_notice: (lines, url) => ({
+    subject: 'Directory: to look at',
+    text: `Hello,\n\n${lines}\n\nThe detail is on the company’s page, “Annuaire”:\n${url}${end}`,
+  }),
   invitation: (url, code) => ({
     subject: 'Invitation to administer Ressenti',
     text: `Hello,\n\nYou are invited to create an administrator account:\n${url}\n\nInvitation code, valid for 72 hours and once only: ${code}${end}`,

@@ -11,6 +11,7 @@ export type MailKind =
   | 'campaign'
   | 'codes_refused'
   | 'confirmation'
+  | 'directory_notice'
   | 'entry'
   | 'entry_changed'
   | 'invitation'
@@ -82,6 +83,11 @@ export const mailTemplates = {
   entry_changed: (day: string): MailWords => ({
     subject: 'Votre accès à Ressenti a été changé',
     text: `Bonjour,\n\nVotre accès a été changé par l’administration le ${formatDate(day)}. Si vous ne l’avez pas demandé, prévenez la personne qui gère Ressenti dans votre entreprise.${end}`,
+  }),
+  /** To administrators, once a day at most (C27.7). */
+  directory_notice: (lines: string, url: string): MailWords => ({
+    subject: 'Annuaire : à regarder',
+    text: `Bonjour,\n\n${lines}\n\nLe détail est sur la page de l’entreprise, « Annuaire » :\n${url}${end}`,
   }),
   invitation: (url: string, code: string): MailWords => ({
     subject: 'Invitation à administrer Ressenti',

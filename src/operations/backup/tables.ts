@@ -27,6 +27,9 @@ export const tables = [
   'team_members',
   'responsibilities',
   'team_readers',
+  'access_keys',
+  'sync_runs',
+  'directory_people',
   'past_members',
   'imports',
   'departures',
@@ -102,6 +105,8 @@ const passing = new Set<BackupTable>([
   'sessions',
   'invitations',
   'recovery_codes',
+  // A copy of them would let programs in: after a restore new ones are made (C27.8).
+  'access_keys',
   'import_rows',
   'rate_limits',
   'mail_outbox',

@@ -2,6 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { noteDelivery } from '../../people/accountSettings/deliveries.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
+import { runDirectories, toolsOf } from '../../organisation/directory/perform.ts'
+import { mailNotices } from '../../organisation/directory/notices.ts'
 import { deleteExpiredParts } from '../../organisation/import/uploads.ts'
 import { deleteOldLinks } from '../../people/auth/accessLinks.ts'
 import { noteUnknownSignIns } from '../../people/auth/failedSignIn.ts'
@@ -51,6 +53,7 @@ export function jobsOf(parts: AppContext): Job[] {
   return [
     { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
     { name: 'send mails', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
+    { name: 'directories', next: schedule(minutes(1)), run: () => runDirectories(toolsOf(parts)) },
     { name: 'queue mailings', next: schedule(minutes(1)), run: (now) => queueSteadily(parts, now) },
     {
       name: 'note registers',
@@ -76,6 +79,11 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'delete expired uploads', next: schedule(hours(1)), run: (now) => deleteExpiredParts(db, now) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
+    {
+      name: 'directory notices',
+      next: at(hourOf.directoryNotices),
+      run: (now) => mailNotices(db, now),
+    },
     { name: 'publish results', next: at(hourOf.publication), run: (now) => publishThenAsk(parts, now) },
   ]
 }

@@ -12,6 +12,8 @@ import { forgetComments } from '../../results/comments/store.ts'
 import { forgetCounts } from '../../results/publication/participation.ts'
 import { forgetResults } from '../../results/publication/publishedTables.ts'
 import { deleteDeparted } from './store.ts'
+import { expireHeld, forgetRuns } from '../../organisation/directory/runs.ts'
+import { eraseGone } from '../../organisation/scim/mirror.ts'
 import { forgetPastMembers } from '../../organisation/companies/memberships.ts'
 import { settleAtNight } from '../../people/teamReaders/nightly.ts'
 import type { AppContext } from '../../context.ts'
@@ -40,6 +42,9 @@ export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
     () => forgetFormerNumbers(db, monthsBefore(now, FORMER_NUMBER_MONTHS)),
     () => forgetPastMembers(db, dayOf(now, zone())),
     () => settleAtNight(db, now),
+    () => expireHeld(db, dayOf(now, zone())),
+    () => forgetRuns(db, dayOf(now, zone())),
+    () => eraseGone(db, dayOf(now, zone())),
     () => forgetRights(db, monthsBefore(now, RIGHTS_MONTHS)),
     () => forgetComments(db, monthsBefore(now, keep.commentMonths)),
     // Whole batches, so that the rest still consists of batches.

@@ -35,7 +35,17 @@ async function loadCompany(db: Db, actor: Actor, id: string) {
     .where(visibleTo(actor))
     .executeTakeFirst()
   if (!company) throw new Refusal('company_not_found' satisfies CompanyRefusal, 404)
-  // Only here does a row become a company in scope.
+  // Only in this file does a row become a company in scope.
+  return company as CompanyInScope
+}
+
+/** Of a key that opens it (C27.8). */
+export async function companyOfKey(db: Db, { companyId }: { companyId: string }) {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'minimumGroupSize'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
   return company as CompanyInScope
 }
 

@@ -30,7 +30,8 @@ import type { Choices } from './rules.ts'
 import { keysToCome, writeTeams, writeTree } from './writeTeams.ts'
 
 interface ApplyContext {
-  actor: Actor
+  /** Null: a directory. */
+  actor: Actor | null
   state: CompanyState
   plan: ImportPlan
   choices: Choices
@@ -60,7 +61,7 @@ export async function applyPlan(
     .values({
       id: importId,
       companyId: company.id,
-      createdBy: actor.id,
+      createdBy: actor?.id ?? null,
       day: dayOf(now, zone()),
       arrived: plan.arrivals.length,
     })
@@ -110,7 +111,7 @@ async function endEmptyPermanentWave(tx: Db, companyId: string, tools: OpeningTo
 }
 
 interface ManagersWrite extends ImportWriter {
-  actor: Actor
+  actor: Actor | null
   arrived: readonly NewPerson[]
   /** Of an entity that was new. */
   idOf: (entity: string) => string
@@ -148,9 +149,10 @@ async function writeArrivals(
   const { state, keyOf, importId, tools, turn } = writing
   const { now } = tools
   const since = now.toISOString()
-  const { company, isAdmin } = state
-  const status = isAdmin ? ('approved' as const) : ('pending' as const)
-  const counts = isAdmin && !(await isMailConfigured(tx)) ? dayOf(now, zone()) : null
+  const { company, isAdmin, isDirectory = false } = state
+  const isApproved = isAdmin || isDirectory
+  const status = isApproved ? ('approved' as const) : ('pending' as const)
+  const counts = isApproved && !(await isMailConfigured(tx)) ? dayOf(now, zone()) : null
   const arrived: NewPerson[] = []
   for (let from = 0; from < arrivals.length; from += SLICE) {
     const some = arrivals

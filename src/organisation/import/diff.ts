@@ -53,6 +53,8 @@ export interface ImportPlan {
   keepsAbsent: boolean
   /** How many people the company has before the import. */
   people: number
+  /** The account of each line that means one. */
+  accounts: ReadonlyMap<number, string>
 }
 
 /** Pure; each `yield` lets other requests run. */
@@ -109,7 +111,12 @@ export function* planImport(
   problems.sort((a, b) => a.line - b.line)
   const warnings = [...lines.warnings, ...organisation.warnings, ...(managers?.warnings ?? [])]
   warnings.sort((a, b) => a.line - b.line)
-  const counts = { skipped, keepsAbsent, people: here.length }
+  const accounts = new Map(
+    matched.flatMap(({ person, match: each }) =>
+      'known' in each && each.known && each.kind !== 'wrong' ? [[person.line, each.known.id] as const] : [],
+    ),
+  )
+  const counts = { skipped, keepsAbsent, people: here.length, accounts }
   const tree = { tree: changes, hasLevels: organisation.nodes.entities.length > 0 }
   return { ...lines, departures, problems, warnings, questions, managers, ...tree, ...counts }
 }
@@ -134,7 +141,7 @@ function* managersOf(
     if (!leads || person.left || match.kind === 'wrong' || match.kind === 'nobody') continue
     const accountId = match.kind === 'new' ? null : match.known.id
     const status = match.kind === 'new' ? 'pending' : statusAfter(match.known, match.kind, state.isAdmin)
-    const isApproved = state.isAdmin || status === 'approved'
+    const isApproved = state.isAdmin || state.isDirectory === true || status === 'approved'
     const name = nameOfPerson(person)
     lines.push({ line, name, accountId, teams: teams ?? heads, leads, isApproved })
   }

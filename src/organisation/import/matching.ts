@@ -68,9 +68,12 @@ export function* matcher(
     const a = byNumber.get(number) ?? former
     const b = byEmail.get(email)
     if (firstLine !== undefined) return wrong({ code: 'P04', line, firstLine }, a ?? b)
+    const meant = meantByAccount(line)
+    const other = meant && [a, b].find((each) => each && each !== meant)
+    if (meant && other) return different(person, meant, other)
     if (a && b && a !== b) return different(person, a, b)
-    if (former && !b && !isSameName(person, former)) return formerNumber(person, former)
-    const known = a ?? b ?? meantByName(person)
+    if (former && !meant && !b && !isSameName(person, former)) return formerNumber(person, former)
+    const known = meant ?? a ?? b ?? meantByName(person)
     if (!known) return person.left ? { kind: 'nobody' } : arrival(person)
     const earlier = lineOfAccount.get(known.id)
     // A sub-admin does not learn that two keys belong to one unknown person, nor the name.
@@ -91,6 +94,12 @@ export function* matcher(
   function formerNumber({ line }: ImportedPerson, former: ExistingPerson): Match {
     if (!state.isAdmin) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'number_former', line, name: nameOfPerson(former) })
+  }
+
+  /** A directory knows whom it named: its line means that account before any key (C27.4). */
+  function meantByAccount(line: number): ExistingPerson | undefined {
+    const known = state.isAdmin || state.isDirectory ? byId.get(same.get(line) ?? '') : undefined
+    return known && isOurs(known, company) ? known : undefined
   }
 
   function meantByName({ line, firstName, lastName }: ImportedPerson): ExistingPerson | undefined {

@@ -29,6 +29,8 @@ export interface CompanyState {
   entities: readonly EntityName[]
   responsibilities: readonly KnownResponsibility[]
   isAdmin: boolean
+  /** A directory's run: a sub-admin's limits, but for the wait for approval (C27.4). */
+  isDirectory?: boolean
 }
 
 export const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

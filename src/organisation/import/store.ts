@@ -29,7 +29,7 @@ import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './
 /** One at a time in a process: a file of 20,000 lines uses all the memory that imports may take (PERF13). */
 const counter = new Line(1)
 
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
   await counter.enter()
   try {
     return await withSmallHeap(work)
@@ -115,18 +115,23 @@ async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, to
   if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
     throw refusal('leaving_unconfirmed', 409, { leaving })
   await keepPeopleColumns(tx, company.id, asked.columns)
-  return write(tx, { actor, state, plan, choices: asked.choices, tools })
+  const { done, arrived } = await writeImport(tx, { actor, state, plan, choices: asked.choices, tools })
+  // A pending person gets no way in yet.
+  const access: Access = state.isAdmin ? await accessOf(arrived, tools.hasMail) : { byMail: [], byLetter: [] }
+  return { ...done, pending: state.isAdmin ? 0 : done.arrived, access }
 }
 
-interface ImportWrite {
-  actor: Actor
+export interface ImportWrite {
+  /** Null: a directory. */
+  actor: Actor | null
   state: CompanyState
   plan: ImportPlan
   choices: Choices
   tools: ApplyTools & { keys: KeyRing }
 }
 
-async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite) {
+/** In the transaction that planned it; nothing where the plan changes nothing. */
+export async function writeImport(tx: Db, { actor, state, plan, choices, tools }: ImportWrite) {
   const { company } = state
   const counts = {
     arrived: plan.arrivals.length,
@@ -151,10 +156,7 @@ async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite
       await publishChange(tx, topic, { companyId: company.id })
   }
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
-  // A pending person gets no way in yet.
-  const access: Access = state.isAdmin ? await accessOf(arrived, tools.hasMail) : { byMail: [], byLetter: [] }
-  const done = { ...counts, isOrganised, managers }
-  return { importId, ...done, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
+  return { done: { importId, ...counts, isOrganised, managers, withoutEmail }, arrived }
 }
 
 /** This company and those that « Faire venir » lines move people out of, in one lock order. */

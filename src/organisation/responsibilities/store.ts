@@ -48,7 +48,7 @@ type ResponsiblePlace = Pick<Responsibility, 'teamKey' | 'groupingId'>
 export type GivenResponsibility = ResponsiblePlace & Pick<Responsibility, 'accountId' | 'until' | 'source'>
 
 interface Act {
-  actor: Actor
+  actor: Actor | null // null: a directory, which appoints nobody (C27.5)
   now: Date
 }
 
@@ -98,8 +98,8 @@ export async function appointAll(
   const people = await managersAmong(tx, companyId, given)
   const places = await placesAmong(tx, companyId, given)
   await refuseTooMany(tx, company, given, { today, people, places })
-  const rows = given.map((each) => ({ ...each, appointedBy: actor.id }))
-  const ids = await insertResponsibilities(tx, companyId, rows, now)
+  const made = given.map((each) => ({ ...each, appointedBy: actor?.id ?? null }))
+  const ids = await insertResponsibilities(tx, companyId, made, now)
   for (const each of given) {
     const subject = `${people.get(each.accountId)?.name} → ${places.get(keyOf(each))}`
     await audit(tx, { actor, action: 'manager_appointed', subject, companyId, now })

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { companyQuery, deletionOf } from '../../organisation/companies/client.ts'
 import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyDialog.tsx'
 import { companyGone, companyText } from '../../organisation/companies/messages.ts'
+import { directoryText } from '../../organisation/directory/messages.ts'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { PageTabs, useTabLabel } from '../../base/layout/PageTabs.tsx'
@@ -17,7 +18,13 @@ import { cseAccountText } from '../../campaigns/cse/accountMessages.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
+import {
+  CompanyCompliance,
+  CompanyDirectory,
+  CompanyOrganisation,
+  CompanyPeople,
+  CompanyPrivacy,
+} from './companyParts.tsx'
 import { launchText as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
 import { company as words } from './messages.ts'
@@ -27,6 +34,7 @@ const places = [
   { name: 'equipes', alias: 'organisation', label: words.organisation },
   { name: 'notice', label: words.privacy },
   { name: 'conformite', label: words.compliance },
+  { name: 'annuaire', label: directoryText.tab },
 ] as const
 
 export function CompanyScreen() {
@@ -69,6 +77,7 @@ export function CompanyScreen() {
                 waits: waits ? cseAccountText.waits : undefined,
                 content: <CompanyCompliance company={company} />,
               },
+              { ...places[4], content: <CompanyDirectory company={company} /> },
             ]}
           />
           <DeleteCompanyDialog

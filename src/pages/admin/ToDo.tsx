@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../base/text/writing.ts'
-import { Icon, type IconName } from '../../base/ui/Icon.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { useLoads } from '../../base/layout/useLoads.ts'
@@ -10,6 +10,7 @@ import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { mapLoad, together } from '../../base/ui/loads.ts'
 import { employeesQuery, subAdminsQuery } from '../../people/accounts/client.ts'
+import { directoryNoticesQuery } from '../../organisation/directory/client.ts'
 import { companiesQuery, legalNoticeOf } from '../../organisation/companies/client.ts'
 import { legalLabels } from '../../organisation/companies/messages.ts'
 import { legalFields, type LegalNotice } from '../../organisation/companies/rules.ts'
@@ -19,16 +20,9 @@ import { pressingQuery } from '../../campaigns/ways/client.ts'
 import { waysText } from '../../campaigns/ways/messages.ts'
 import type { PressingCampaign } from '../../campaigns/ways/rules.ts'
 import { shownCompanies } from './CompaniesNow.tsx'
+import { directoryTasks, type Task } from './tasks.ts'
 import classes from './admin.module.css'
 import { toDo as text } from './messages.ts'
-
-interface Task {
-  icon: IconName
-  title: string
-  help: string
-  action: string
-  to: string
-}
 
 const MOST = 4
 const first = { search: '', page: 1 }
@@ -37,17 +31,22 @@ export function ToDo() {
   const employees = useLoad(employeesQuery({ ...first, status: 'pending', sort: 'statusSince' }))
   const subAdmins = useLoad(subAdminsQuery({ ...first, status: 'pending' }))
   const companies = useLoad(companiesQuery(first))
+  const directories = useLoad(directoryNoticesQuery())
   const known = (ifLoaded(companies)?.companies ?? []).slice(0, shownCompanies)
   const notices = useLoads(known.map(({ id }) => legalNoticeOf(id).notice))
   const pressing = useLoads(known.map(({ id }) => pressingQuery(id)))
-  const asked = mapLoad(together([employees, subAdmins, companies]), ([people, managers]) => [
-    ...waitingPeople(people),
-    ...managers.subAdmins.map(waitingManager),
-    ...known.flatMap((company, at) =>
-      pressingIn(company.id, pressing[at] && ifLoaded(pressing[at])?.campaigns),
-    ),
-    ...known.flatMap((company, at) => missingIn(company, notices[at] && ifLoaded(notices[at])?.fields)),
-  ])
+  const asked = mapLoad(
+    together([employees, subAdmins, companies, directories]),
+    ([people, managers, , notes]) => [
+      ...waitingPeople(people),
+      ...managers.subAdmins.map(waitingManager),
+      ...directoryTasks(notes),
+      ...known.flatMap((company, at) =>
+        pressingIn(company.id, pressing[at] && ifLoaded(pressing[at])?.campaigns),
+      ),
+      ...known.flatMap((company, at) => missingIn(company, notices[at] && ifLoaded(notices[at])?.fields)),
+    ],
+  )
   const count = ifLoaded(asked)?.length
   return (
     <Section

@@ -2,6 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AccessKeys } from '../../organisation/accessKeys/AccessKeys.tsx'
+import { Directory } from '../../organisation/directory/Directory.tsx'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
 import { Departures } from '../../organisation/companies/Departures.tsx'
@@ -110,6 +112,15 @@ export function CompanyPrivacy({ company }: CompanyPartProps) {
         </>
       }
     />
+  )
+}
+
+export function CompanyDirectory({ company }: CompanyPartProps) {
+  return (
+    <>
+      <Directory companyId={company.id} />
+      <AccessKeys companyId={company.id} />
+    </>
   )
 }
 

@@ -45,6 +45,8 @@ export function mailWriter(
     if (kind === 'account_rejected') return text.account_rejected()
     if (kind === 'team_manager') return text.team_manager(`${url}${paths.employeeResults}`)
     if (kind === 'codes_refused') return text.codes_refused(`${url}${paths.forgottenPassword}`)
+    if (kind === 'directory_notice')
+      return text.directory_notice(details.lines ?? '', `${url}${paths.adminDashboard}`)
     if (kind === 'entry_changed') return text.entry_changed(details.on ?? '')
     if (kind === 'invitation') return text.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration') return text.registration(`${url}${paths.registerFor(details.company ?? '')}`)

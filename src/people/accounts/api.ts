@@ -14,6 +14,7 @@ import { ownReadings } from '../teamReaders/ownTeams.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import * as store from './store.ts'
+import { hasDirectory } from './store.ts'
 
 /** Answers null without a session, instead of refusing. */
 const visitorsFirst = describing(
@@ -33,7 +34,9 @@ export const meApi = new Hono<GuardedEnv>()
         ? await ownReadings(db, { accountId, companyId }, dayOf(now, zone()))
         : []
     const isRestingNow = isResting && found.length > 0
-    return c.json({ ...actor, secondFactorMissing, reads: isResting ? [] : found, isResting: isRestingNow })
+    const reads = isResting ? [] : found
+    const directory = role === 'employee' && companyId !== null && (await hasDirectory(db, companyId))
+    return c.json({ ...actor, secondFactorMissing, reads, isResting: isRestingNow, directory })
   })
   .put('/name', requireSession, validateBody(ownName, bodies.form), async (c) => {
     await changeOwnName(c.var.db, c.var.actor, c.req.valid('json'), c.var.now)

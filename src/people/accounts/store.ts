@@ -232,3 +232,9 @@ async function companiesNamed(db: Db, people: readonly { declaredCompany: string
     .execute()
   return new Map(rows.map(({ nameKey: key, ...company }) => [key, company]))
 }
+
+/** Whether a directory may say who belongs to the company: there is a key for one (C27.9). */
+export async function hasDirectory(db: Db, companyId: string): Promise<boolean> {
+  const keys = db.selectFrom('accessKeys').select('id').where('companyId', '=', companyId)
+  return (await keys.where('kind', '=', 'annuaire').limit(1).executeTakeFirst()) !== undefined
+}

@@ -16,6 +16,8 @@ interface SignedIn extends Actor {
   reads: readonly OwnReading[]
   /** A manager without the second factor that is required (C25.9). */
   isResting: boolean
+  /** Of an employee: a directory may say who belongs to the company (C27.9). */
+  directory: boolean
 }
 
 export type Me = { actor: SignedIn } | { actor: null; lost: SessionEnd | null }

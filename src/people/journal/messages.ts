@@ -107,4 +107,11 @@ export const actions: Record<AuditAction, string> = {
   account_activated: 'Compte activé',
   address_confirmed: 'Adresse confirmée',
   second_factor_changed: 'Second facteur modifié',
+  directory_run: 'Annuaire reçu',
+  directory_run_applied: 'Envoi d’un annuaire vérifié et appliqué',
+  directory_changed: 'Correspondance de l’annuaire changée',
+  directory_forgotten: 'Annuaire oublié',
+  access_key_made: 'Clé d’accès créée',
+  access_key_replaced: 'Clé d’accès remplacée',
+  access_key_revoked: 'Clé d’accès révoquée',
 }

@@ -11,6 +11,10 @@ export const journalActions = {
     'employee_left',
     'employee_restored',
     'people_imported',
+    'directory_run',
+    'directory_run_applied',
+    'directory_changed',
+    'directory_forgotten',
     'letters_printed',
     'import_approved',
     'import_probed',
@@ -83,6 +87,9 @@ export const journalActions = {
     'account_activated',
     'address_confirmed',
     'second_factor_changed',
+    'access_key_made',
+    'access_key_replaced',
+    'access_key_revoked',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>
 

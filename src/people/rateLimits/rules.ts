@@ -26,6 +26,8 @@ export const limits = {
   /** Keys of a file that a sub-admin may not see (C24.18). */
   probesOfAccount: { most: 20, window: hours(1) },
   accessMailsOfCompany: { most: 3, window: hours(24) },
+  /** Wrong access keys: of 256 bits none is guessed, and a right one always passes (C27.8). */
+  wrongKeysOfAddress: { most: 20, window: minutes(10) },
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 

@@ -1,0 +1,45 @@
+import { answer, client } from '../../base/http/client.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
+import type { directoriesApi, directoryApi } from './api.ts'
+import type { DirectoryForm, RunApplication } from './rules.ts'
+
+const company = () => client<typeof directoryApi>('/api/companies')[':companyId']
+
+export const directoryNoticesQuery = () =>
+  routeQuery(['directory-notices'], () => client<typeof directoriesApi>('/api/directories').index.$get(), [
+    'companies',
+  ])
+
+export const directoryQuery = (companyId: string) =>
+  routeQuery(['directory', companyId], () => company().directory.$get(inPath({ companyId })), ['companies'])
+
+export const saveDirectory = (companyId: string, json: DirectoryForm) =>
+  answer(company().directory.$put({ ...inPath({ companyId }), json }))
+
+export const forgetDirectory = (companyId: string) =>
+  answer(company().directory.$delete(inPath({ companyId })))
+
+export const runsQuery = (companyId: string) =>
+  routeQuery(['directory', companyId, 'runs'], () => company().runs.$get(inPath({ companyId })), [
+    'companies',
+  ])
+
+export interface RunAddress {
+  companyId: string
+  runId: string
+}
+
+const run = () => company().runs[':runId']
+
+/** Asked each time: what waits is compared with the people of now. */
+export const runQuery = (address: RunAddress) => ({
+  ...routeQuery(['directory', address.companyId, 'runs', address.runId], () => run().$get(inPath(address)), [
+    'employees',
+  ]),
+  staleTime: 0,
+})
+
+export const applyRun = (address: RunAddress, json: RunApplication) =>
+  answer(run().application.$post({ ...inPath(address), json }))
+
+export const dropRun = (address: RunAddress) => answer(run().$delete(inPath(address)))

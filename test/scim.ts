@@ -1,0 +1,100 @@
+import { beforeEach, expect } from 'vitest'
+import { pino } from 'pino'
+import { minutes, seconds } from '../src/base/time/dates.ts'
+import { runDirectories } from '../src/organisation/directory/perform.ts'
+import type { Fixture } from './fixture.ts'
+import { programKey, programOf, type Program } from './programKeys.ts'
+import { findRows } from './rows.ts'
+
+// What a directory sends to Acme by SCIM, and the runs that follow.
+
+export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+/** As Entra ID creates somebody. */
+export const entra = (n: number, more: object = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', ENTERPRISE],
+  ...{ externalId: `e-${n}`, userName: `Jo.${n}@Exemple.fr`, active: true, displayName: `Jo${n} Foule${n}` },
+  emails: [{ primary: true, type: 'work', value: `jo.${n}@exemple.fr` }],
+  meta: { resourceType: 'User' },
+  name: { formatted: `Jo${n} Foule${n}`, givenName: `Jo${n}`, familyName: `Foule${n}` },
+  ...{ roles: [], title: 'Soudeuse' },
+  [ENTERPRISE]: { employeeNumber: `M${n}`, department: `Atelier ${n % 20}`, manager: { value: 'x' } },
+  ...more,
+})
+
+export interface ShownRun {
+  id: string
+  state: string
+  waiting: number
+  why: { kind: string; n: number; of: number } | null
+  done: { arrived: number; left: number }
+}
+export function scimOf(here: Fixture) {
+  let by: Program
+  let sent = 0
+  beforeEach(async () => void (by = programOf(here, await programKey(here, here.acme))))
+
+  /** Fifty requests a second a key: a directory keeps to it. */
+  async function ask(method: string, path: string, body?: unknown) {
+    sent += 1
+    if (sent % 40 === 0) here.travel(seconds(2))
+    const answer = await by.send(method, `/scim/v2${path}`, body)
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      body: (text ? JSON.parse(text) : {}) as Record<string, never> & { id: string },
+    }
+  }
+
+  async function create(from: number, to: number): Promise<string[]> {
+    const ids: string[] = []
+    for (let n = from; n < to; n += 1) {
+      // Entra ID looks first.
+      const found = await ask(
+        'GET',
+        `/Users?filter=${encodeURIComponent(`userName eq "jo.${n}@exemple.fr"`)}`,
+      )
+      expect([found.status, found.body.totalResults]).toEqual([200, 0])
+      const made = await ask('POST', '/Users', entra(n))
+      expect(made.status).toBe(201)
+      ids.push(made.body.id)
+    }
+    return ids
+  }
+
+  const end = (id: string) =>
+    ask('PATCH', `/Users/${id}`, {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
+    })
+
+  /** The mirror is still for two minutes; then a run is made of it. */
+  async function still() {
+    here.travel(minutes(3))
+    const tools = {
+      db: here.db,
+      key: here.parts.key,
+      log: pino({ level: 'silent' }),
+      now: here.now(),
+      hasMail: false,
+    }
+    await runDirectories(tools)
+    const [last] = (await runs()) ?? []
+    return last!
+  }
+
+  const runs = async () =>
+    (await (await here.as('ada').get(`/api/companies/${here.acme.id}/runs`)).json()) as ShownRun[]
+
+  async function apply(run: ShownRun, leaving: number | null = null) {
+    const path = `/api/companies/${here.acme.id}/runs/${run.id}`
+    const { fingerprint } = (await (await here.as('ada').get(path)).json()) as { fingerprint: string }
+    const answer = await here.as('ada').post(`${path}/application`, { fingerprint, leaving })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+  }
+
+  const present = async () =>
+    (await findRows(here.db, 'accounts', ['id'], { companyId: here.acme.id, role: 'employee' })).length
+
+  return { apply, ask, create, end, present, runs, still }
+}
