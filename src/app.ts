@@ -83,12 +83,9 @@ const answers = (db: Db): Promise<boolean> =>
       () => false,
     )
 
-export function createApp(parts: AppContext) {
-  const { database, config, key, clock, log } = parts
-  keepZone(config.timeZone)
-  provideKey(database.db, key)
-  const app = new Hono<AppEnv>()
-
+/** Before every route: headers, counts, bounds of a request, and what its code reads of the product. */
+function addGuards(app: Hono<AppEnv>, parts: AppContext) {
+  const { database, config, key, clock } = parts
   app.use(plainHeaders(config))
   for (const all of ['/api/*', '/scim/*']) app.use(all, observe(parts))
   app.use('/api/*', refuseKeysElsewhere)
@@ -106,6 +103,15 @@ export function createApp(parts: AppContext) {
     await next()
   })
   for (const all of ['/api/*', '/scim/*']) app.use(all, provide)
+}
+
+export function createApp(parts: AppContext) {
+  const { database, config, key, log } = parts
+  keepZone(config.timeZone)
+  provideKey(database.db, key)
+  const app = new Hono<AppEnv>()
+
+  addGuards(app, parts)
 
   app
     .get('/api/health', async (c) => {

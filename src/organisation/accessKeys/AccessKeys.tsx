@@ -70,20 +70,18 @@ export function AccessKeys({ companyId }: { companyId: string }) {
           <Text>{text.revokeEffects}</Text>
         </ConfirmDialog>
       )}
-      <Dialog opened={shown !== null} title={text.shownTitle} onClose={() => setShown(null)}>
-        {shown !== null && (
-          <CopyOnce
-            help={text.copyNow}
-            label={text.key}
-            value={shown}
-            words={text}
-            onClose={() => setShown(null)}
-          />
-        )}
-      </Dialog>
+      <ShownKey shown={shown} onClose={() => setShown(null)} />
     </Section>
   )
 }
+
+const ShownKey = ({ shown, onClose }: { shown: string | null; onClose: () => void }) => (
+  <Dialog opened={shown !== null} title={text.shownTitle} onClose={onClose}>
+    {shown !== null && (
+      <CopyOnce help={text.copyNow} label={text.key} value={shown} words={text} onClose={onClose} />
+    )}
+  </Dialog>
+)
 
 const columns: Column<ListedKey>[] = [
   { head: text.name, cell: ({ name }) => name },

@@ -67,12 +67,6 @@ function Mapping({ companyId, stored }: { companyId: string; stored: DirectoryFo
     },
     onError: (error) => setWrong({ form: refusalText(error, directoryRefusals, text.notDone) }),
   })
-  const setLevel = (at: number, value: string) => {
-    const levels = [...fields.levels]
-    if (value === '') levels.splice(at, 1)
-    else levels[at] = value as Attribute
-    change({ levels })
-  }
   return (
     <form onSubmit={submit(saving.mutate)} noValidate>
       <Stack gap="sm">
@@ -92,15 +86,7 @@ function Mapping({ companyId, stored }: { companyId: string; stored: DirectoryFo
               }
             />
           ))}
-          {Array.from({ length: Math.min(LEVELS, fields.levels.length + 1) }, (_, at) => (
-            <NativeSelect
-              key={at}
-              label={text.level(at + 1)}
-              data={attributes}
-              value={fields.levels[at] ?? ''}
-              onChange={(event) => setLevel(at, event.currentTarget.value)}
-            />
-          ))}
+          <Levels levels={fields.levels} onChange={(levels) => change({ levels })} />
           <NativeSelect
             label={text.mode}
             data={Object.entries(text.modes).map(([value, label]) => ({ value, label }))}
@@ -117,6 +103,30 @@ function Mapping({ companyId, stored }: { companyId: string; stored: DirectoryFo
       </Stack>
     </form>
   )
+}
+
+interface LevelsProps {
+  levels: readonly Attribute[]
+  onChange: (levels: Attribute[]) => void
+}
+
+/** One field more than levels are chosen. */
+function Levels({ levels, onChange }: LevelsProps) {
+  const set = (at: number, value: string) => {
+    const changed = [...levels]
+    if (value === '') changed.splice(at, 1)
+    else changed[at] = value as Attribute
+    onChange(changed)
+  }
+  return Array.from({ length: Math.min(LEVELS, levels.length + 1) }, (_, at) => (
+    <NativeSelect
+      key={at}
+      label={text.level(at + 1)}
+      data={attributes}
+      value={levels[at] ?? ''}
+      onChange={(event) => set(at, event.currentTarget.value)}
+    />
+  ))
 }
 
 function Forget({ companyId }: { companyId: string }) {

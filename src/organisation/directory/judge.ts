@@ -37,14 +37,12 @@ const TOGETHER = 2
 export function renamingLines({ changes, arrivals, questions }: ImportPlan): Set<number> {
   const movers = new Map<string, number>()
   const suspect = new Set(questions.filter(({ rename }) => rename === null).map(({ to }) => to))
-  for (const { teams } of changes)
-    for (const team of teams?.joined ?? [])
-      for (const left of team.key === null ? (teams?.left ?? []) : []) {
-        const pair = `${left} ${team.name}`
-        const together = (movers.get(pair) ?? 0) + 1
-        movers.set(pair, together)
-        if (together >= TOGETHER) suspect.add(team.name)
-      }
+  for (const { name, from } of changes.flatMap(intoNewTeams)) {
+    const pair = `${from} ${name}`
+    const together = (movers.get(pair) ?? 0) + 1
+    movers.set(pair, together)
+    if (together >= TOGETHER) suspect.add(name)
+  }
   if (suspect.size === 0) return new Set()
   const joins = (teams: readonly { key: string | null; name: string }[]) =>
     teams.some(({ key, name }) => key === null && suspect.has(name))
@@ -53,6 +51,11 @@ export function renamingLines({ changes, arrivals, questions }: ImportPlan): Set
     ...arrivals.filter(({ teams }) => joins(teams)).map(({ person }) => person.line),
   ])
 }
+
+const intoNewTeams = ({ teams }: PersonChange) =>
+  (teams?.joined ?? [])
+    .filter(({ key }) => key === null)
+    .flatMap(({ name }) => (teams?.left ?? []).map((from) => ({ name, from })))
 
 interface GrantedTree {
   tree: FileTreeChanges

@@ -180,8 +180,8 @@ export async function listRuns(db: Db, companyId: string) {
     .orderBy('id')
     .limit(shownRuns)
     .execute()
-  return runs.map(({ counts: _, ...run }, at) => {
-    const { skipped, ...counts } = countsOf(runs[at]!)
+  return runs.map(({ counts: text, ...run }) => {
+    const { skipped, ...counts } = countsOf({ counts: text })
     return { ...run, ...counts, skipped: skipped.slice(0, 20) }
   })
 }

@@ -111,15 +111,19 @@ export function* planImport(
   problems.sort((a, b) => a.line - b.line)
   const warnings = [...lines.warnings, ...organisation.warnings, ...(managers?.warnings ?? [])]
   warnings.sort((a, b) => a.line - b.line)
-  const accounts = new Map(
-    matched.flatMap(({ person, match: each }) =>
-      'known' in each && each.known && each.kind !== 'wrong' ? [[person.line, each.known.id] as const] : [],
-    ),
-  )
-  const counts = { skipped, keepsAbsent, people: here.length, accounts }
+  const counts = { skipped, keepsAbsent, people: here.length, accounts: accountsOf(matched) }
   const tree = { tree: changes, hasLevels: organisation.nodes.entities.length > 0 }
   return { ...lines, departures, problems, warnings, questions, managers, ...tree, ...counts }
 }
+
+const accountsOf = (matched: readonly MatchedPerson[]) =>
+  new Map(
+    matched.flatMap(({ person, match }) =>
+      'known' in match && match.known && match.kind !== 'wrong'
+        ? [[person.line, match.known.id] as const]
+        : [],
+    ),
+  )
 
 interface ManagersOfFile extends Pick<
   ManagersInput,

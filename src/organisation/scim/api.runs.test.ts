@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addAccount } from '../../../test/people.ts'
 import { findRow, findRows, updateRows } from '../../../test/rows.ts'
-import { scimOf } from '../../../test/scim.ts'
+import { runsOf, scimOf } from '../../../test/scim.ts'
 import { days } from '../../base/time/dates.ts'
 
 // C27.4, C27.5: the import judges what the mirror says.
 
 const here = freshFixture()
-const { apply, ask, create, end, present, runs, still } = scimOf(here)
+const { ask, create, end } = scimOf(here)
+const { apply, present, runs, still } = runsOf(here)
 
 test('C27 case 2: 400 people by SCIM, held half-way, looked at; 80 end, the eighty-first is held', async () => {
   const first = await create(0, 180)
