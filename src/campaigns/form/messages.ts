@@ -184,12 +184,10 @@ export const pageText = {
   participationLater: (k: number) =>
     `Participation affichée à partir de ${k} réponses, quand au moins ${2 * k} personnes sont interrogées.`,
   opensIn: (n: number) => (n < 2 ? 'S’ouvre demain' : `S’ouvre dans ${n} jours`),
-  peopleAsked: (n: number) => plural(n, 'personne interrogée', 'personnes interrogées'),
   peopleToAsk: (n: number) => plural(n, 'personne à interroger', 'personnes à interroger'),
   today: 'aujourd’hui',
   notOpen: 'Elle n’est pas encore ouverte.',
   daysOf: (span: string) => `Campagne ${span}.`,
-  lastDay: (day: string, people: string) => `Jusqu’au ${day} · ${people}`,
   kinds: {
     access: 'Lien personnel',
     invitation: 'Invitation',

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text, Anchor } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -6,15 +6,17 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { campaignQuery } from '../planning/client.ts'
 import { refusalText } from '../planning/messages.ts'
-import type { CampaignPage, CampaignState } from '../plans/rules.ts'
+import type { CampaignPage } from '../plans/rules.ts'
 import { Announce } from './Announce.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import classes from '../form/campaigns.module.css'
+import { CampaignStateWord } from './CampaignStateWord.tsx'
 import { CampaignWays } from './CampaignWays.tsx'
 import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
-import { pageText, states, campaignFormText, campaignLink, showsText } from '../form/messages.ts'
+import { pageText, campaignFormText, campaignLink, showsText } from '../form/messages.ts'
 import { Progress } from './Progress.tsx'
+import { RunningCampaign } from './RunningCampaign.tsx'
 import { Repetition } from './Repetition.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 import { Section } from '../../base/ui/Section.tsx'
@@ -44,13 +46,15 @@ export function CampaignScreen() {
 function Shown({ campaign }: { campaign: CampaignPage }) {
   const { state } = campaign
   const isShown = state !== 'cancelled'
+  const isRunning = state === 'planned' || state === 'open' || state === 'closing'
   return (
     <>
       <Head campaign={campaign} />
       <Notes campaign={campaign} />
+      {isRunning && <RunningCampaign campaign={campaign} isNamed />}
       <div className={classes.sides}>
         <Stack gap="lg">
-          {isShown && state !== 'refused' && <Progress campaign={campaign} />}
+          {state === 'published' && <Progress campaign={campaign} />}
           {campaign.hasResults && <Changes campaign={campaign} />}
           {isShown && <ShownCard campaign={campaign} />}
           {(state === 'planned' || state === 'open') && <CampaignWays campaign={campaign} />}
@@ -66,23 +70,14 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-const colours: Record<CampaignState, string> = {
-  planned: 'gray',
-  refused: 'red',
-  open: 'teal',
-  closing: 'yellow',
-  published: 'green',
-  cancelled: 'gray',
-}
-
 function Head({ campaign }: { campaign: CampaignPage }) {
-  const { state, questionnaireTitle, audience, teams, openedOn, opensOn, closesOn } = campaign
+  const { title, state, questionnaireTitle, audience, teams, openedOn, opensOn, closesOn } = campaign
   return (
     <Group gap="sm">
-      <Badge color={colours[state]}>{states[state]}</Badge>
+      <CampaignStateWord state={state} />
       <Text c="dimmed">
         {[
-          questionnaireTitle,
+          ...(questionnaireTitle === title ? [] : [questionnaireTitle]),
           audience === 'company' ? campaignFormText.wholeCompany : teams.join(', '),
           campaignFormText.span(openedOn ?? opensOn, closesOn),
         ].join(' · ')}

@@ -34,10 +34,6 @@ export const dashboard = {
 
 export const campaignNow = {
   changePlan: 'Changer le plan',
-  opensOn: (day: string) => `Elle s’ouvre toute seule le ${day} à 6\u202Fh.`,
-  mail: (name: string, day: string) => `${name} le ${day} : le même pour tous, il part tout seul.`,
-  closes: (day: string, results: string) =>
-    `Clôture le ${day} à minuit, résultats le ${results} au plus tard.`,
 }
 
 export const lastResults = {

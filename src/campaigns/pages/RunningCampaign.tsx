@@ -1,0 +1,118 @@
+import { Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { formatDay } from '../../base/text/writing.ts'
+import type { CampaignPage } from '../plans/rules.ts'
+import { campaignFormText, pageText } from '../form/messages.ts'
+import { todayHere } from '../form/useCampaignForm.ts'
+import { CampaignStateWord } from './CampaignStateWord.tsx'
+import { runningText as text, stepName } from './messages.ts'
+import { ParticipationChart } from './ParticipationChart.tsx'
+import { timelineOf } from './timeline.ts'
+import classes from './chart.module.css'
+
+interface RunningCampaignProps {
+  campaign: CampaignPage
+  /** Where the page around it names the campaign, its title is not repeated. */
+  isNamed?: boolean
+  /** What can be done next, with the page's one filled button. */
+  actions?: ReactNode
+}
+
+/** A planned, open or closing campaign: two thirds chart, one third next step. */
+export function RunningCampaign({ campaign, isNamed = false, actions }: RunningCampaignProps) {
+  const { title, state, minimumGroupSize } = campaign
+  const today = todayHere()
+  return (
+    <Paper withBorder component="section" aria-label={text.chart(title)} className={classes.card ?? ''}>
+      <div>
+        <Stack gap="sm">
+          {!isNamed && <Head campaign={campaign} />}
+          {isNamed && <Title order={2}>{pageText.participation}</Title>}
+          <ParticipationChart campaign={campaign} today={today} />
+          {state !== 'closing' && (
+            <Text size="sm" c="dimmed">
+              {pageText.participationHelp(minimumGroupSize)}
+            </Text>
+          )}
+        </Stack>
+      </div>
+      <div>
+        <Stack gap="md">
+          <Share campaign={campaign} />
+          <Divider />
+          <Stack gap="xs">
+            <Title order={3}>{text.next}</Title>
+            {nextWords(campaign, today).map((words) => (
+              <Text key={words}>{words}</Text>
+            ))}
+          </Stack>
+          {actions && <Group gap="sm">{actions}</Group>}
+        </Stack>
+      </div>
+    </Paper>
+  )
+}
+
+function Head({
+  campaign: { title, state, questionnaireTitle, audience, teams },
+}: {
+  campaign: CampaignPage
+}) {
+  const about = [
+    ...(questionnaireTitle === title ? [] : [questionnaireTitle]),
+    audience === 'company' ? campaignFormText.wholeCompany : campaignFormText.audience(teams),
+  ]
+  return (
+    <div>
+      <CampaignStateWord state={state} />
+      <Title order={2}>{title}</Title>
+      <Text size="sm" c="dimmed">
+        {about.join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+/** Published in steps (C12.18): until then why there is none. */
+function Share({ campaign: { participation, state, minimumGroupSize } }: { campaign: CampaignPage }) {
+  if (!participation)
+    return (
+      <Text c="dimmed">
+        {state === 'planned' ? pageText.notOpen : pageText.participationLater(minimumGroupSize)}
+      </Text>
+    )
+  const { answered, addressed, day } = participation
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {text.on(day)}
+      </Text>
+      <Text fw={600} fz={28} lh={1.25}>
+        {campaignFormText.percent(answered, addressed)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {text.onceADay(answered, addressed)}
+      </Text>
+    </div>
+  )
+}
+
+export function nextWords(campaign: CampaignPage, today: Day): string[] {
+  const { state, opensOn, closesOn, mailDays, people } = campaign
+  if (state === 'closing') return [pageText.closing(mailDays.results)]
+  if (state === 'planned')
+    return [
+      `${pageText.opensIn(daysBetween(today, opensOn))} · ${pageText.peopleToAsk(people)}`,
+      text.opensOn(formatDay(opensOn)),
+    ]
+  const next = timelineOf(campaign, today).find(({ day, state: sent }) => day >= today && sent !== 'sent')
+  const when =
+    next &&
+    (next.day === today ? text.today : next.day === addDays(today, 1) ? text.tomorrow : text.onDay(next.day))
+  const mail =
+    next && when && next.kind !== 'close'
+      ? [(next.state === 'byHand' ? text.nextByHand : text.nextMail)(stepName(next.kind), when)]
+      : []
+  return [...mail, text.closes(formatDay(closesOn), formatDay(mailDays.results))]
+}
