@@ -23,14 +23,12 @@ export function Announce({ campaign }: { campaign: CampaignPage }) {
   const { companyId } = useCampaignPlaces()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div>
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-        {announceText.open}
-      </Button>
+    <>
+      <Button onClick={() => setOpen(true)}>{announceText.open}</Button>
       <Dialog opened={isOpen} title={announceText.title} onClose={() => setOpen(false)} width="wide">
         <Words companyId={companyId} campaign={campaign} />
       </Dialog>
-    </div>
+    </>
   )
 }
 

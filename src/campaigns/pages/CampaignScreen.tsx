@@ -51,7 +51,13 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
     <>
       <Head campaign={campaign} />
       <Notes campaign={campaign} />
-      {isRunning && <RunningCampaign campaign={campaign} isNamed />}
+      {isRunning && (
+        <RunningCampaign
+          campaign={campaign}
+          isNamed
+          actions={state !== 'closing' && <Announce campaign={campaign} />}
+        />
+      )}
       <div className={classes.sides}>
         <Stack gap="lg">
           {state === 'published' && <Progress campaign={campaign} />}
@@ -61,7 +67,6 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
         </Stack>
         <Stack gap="lg">
           {isShown && state !== 'refused' && <Mailings campaign={campaign} />}
-          {(state === 'planned' || state === 'open') && <Announce campaign={campaign} />}
           {campaign.seriesId && <Repetition campaign={campaign} />}
           <Register campaign={campaign} />
         </Stack>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { formatDayAndMonth, formatNumber } from '../../base/text/writing.ts'
 import type { CampaignPage } from '../plans/rules.ts'
@@ -71,7 +72,7 @@ function Marks({ campaign, events }: { campaign: CampaignPage; events: TimelineE
   const places = placeLabels(labels)
   const lines = Math.max(...places.map(({ line }) => line)) + 1
   return (
-    <div className={classes.marks} style={{ minHeight: 14 + lines * 20 }}>
+    <div className={classes.marks} style={{ '--height': `${14 + lines * 20}px` } as CSSProperties}>
       {events.map(({ kind, state }, at) => (
         <span key={kind}>
           <i className={classes.dot} data-state={state} style={{ left: `${labels[at]?.at}%` }} />
@@ -89,7 +90,7 @@ function Marks({ campaign, events }: { campaign: CampaignPage; events: TimelineE
 }
 
 function Legend({ events }: { events: TimelineEvent[] }) {
-  const states = [...new Set(events.flatMap(({ kind, state }) => (kind === 'close' ? [] : state)))]
+  const states = [...new Set(events.flatMap(({ state }) => (state === 'over' ? [] : state)))]
   return (
     <div className={classes.legend} aria-hidden>
       <span data-kind="answered">{text.legend.answered}</span>
