@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -56,14 +57,21 @@ export function Page<T = null>(props: PageProps<T>) {
           <Head title={head} crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs} />,
           place,
         )}
-      {acts && (
-        <Group gap="sm" className="screen-only">
-          {acts}
-        </Group>
-      )}
+      {acts && <Actions place={place}>{acts}</Actions>}
       <Content {...props} load={load} also={also} />
     </Stack>
   )
+}
+
+/** In the title's bar, or under it where the screen is too narrow for both. */
+function Actions({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
+  const row = (
+    <Group gap="xs" className={`screen-only ${classes.actions ?? ''}`}>
+      {children}
+    </Group>
+  )
+  return place && isWide ? createPortal(row, place) : row
 }
 
 /** The title takes the focus even when its screen loads late. */
@@ -78,7 +86,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
   useEffect(() => takeFocus(), [pathname])
 
   return (
-    <>
+    <div className={classes.head}>
       <Crumbs crumbs={crumbs} />
       <h1
         ref={heading}
@@ -90,7 +98,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
       >
         {title}
       </h1>
-    </>
+    </div>
   )
 }
 

@@ -63,12 +63,12 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
           {state === 'published' && <Progress campaign={campaign} />}
           {campaign.hasResults && <Changes campaign={campaign} />}
           {isShown && <ShownCard campaign={campaign} />}
-          {(state === 'planned' || state === 'open') && <CampaignWays campaign={campaign} />}
+          <Register campaign={campaign} />
         </Stack>
         <Stack gap="lg">
           {isShown && state !== 'refused' && <Mailings campaign={campaign} />}
+          {(state === 'planned' || state === 'open') && <CampaignWays campaign={campaign} />}
           {campaign.seriesId && <Repetition campaign={campaign} />}
-          <Register campaign={campaign} />
         </Stack>
       </div>
     </>

@@ -21,7 +21,7 @@ interface RunningCampaignProps {
 
 /** A planned, open or closing campaign: two thirds chart, one third next step. */
 export function RunningCampaign({ campaign, isNamed = false, actions }: RunningCampaignProps) {
-  const { title, state, minimumGroupSize } = campaign
+  const { title } = campaign
   const today = todayHere()
   return (
     <Paper withBorder component="section" aria-label={text.chart(title)} className={classes.card ?? ''}>
@@ -30,11 +30,6 @@ export function RunningCampaign({ campaign, isNamed = false, actions }: RunningC
           {!isNamed && <Head campaign={campaign} />}
           {isNamed && <Title order={2}>{pageText.participation}</Title>}
           <ParticipationChart campaign={campaign} today={today} />
-          {state !== 'closing' && (
-            <Text size="sm" c="dimmed">
-              {pageText.participationHelp(minimumGroupSize)}
-            </Text>
-          )}
         </Stack>
       </div>
       <div>
@@ -92,7 +87,8 @@ function Share({ campaign: { participation, state, minimumGroupSize } }: { campa
         {campaignFormText.percent(answered, addressed)}
       </Text>
       <Text size="sm" c="dimmed">
-        {text.onceADay(answered, addressed)}
+        {text.answered(answered, addressed)}
+        {state !== 'closing' && ` ${pageText.participationHelp(minimumGroupSize)}`}
       </Text>
     </div>
   )

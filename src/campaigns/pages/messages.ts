@@ -15,8 +15,8 @@ export const runningText = {
   } satisfies Record<TimelineEvent['state'], string>,
   next: 'Prochaine étape',
   on: (day: Day) => `Participation au ${formatDayAndMonth(day)}`,
-  onceADay: (answered: number, people: number) =>
-    `${formatNumber(answered)} sur ${plural(people, 'personne', 'personnes')}. Comptée une fois par jour.`,
+  answered: (answered: number, people: number) =>
+    `${formatNumber(answered)} sur ${plural(people, 'personne', 'personnes')}.`,
   table: 'Les dates en tableau',
   day: 'Jour',
   step: 'Étape',
