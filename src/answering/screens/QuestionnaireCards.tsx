@@ -1,10 +1,11 @@
-import { Anchor, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { formatDay, formatDayOfYear } from '../../base/text/writing.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
@@ -19,13 +20,13 @@ import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type SendingStatus } from '../session/sendings.ts'
 import classes from './QuestionnaireCards.module.css'
 
-const colours: Record<CardState, string> = {
-  start: 'teal',
-  continue: 'blue',
-  sending: 'yellow',
-  sent: 'green',
-  closed: 'gray',
-  unknown: 'gray',
+const tones: Record<CardState, StatusTone> = {
+  start: 'running',
+  continue: 'running',
+  sending: 'waiting',
+  sent: 'done',
+  closed: 'neutral',
+  unknown: 'neutral',
 }
 
 export interface Days {
@@ -47,31 +48,38 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   )
   const elsewhere = sendings.filter(({ waveId }) => !cards.some((card) => card.waveId === waveId))
 
+  const others = cards.filter((card) => card !== first)
+  const unsent = elsewhere.filter(({ outcome }) => outcome !== 'sent')
+  const about = (card: Card) => sendings.find(({ waveId }) => waveId === card.waveId)
+
   return (
     <>
-      {cards.map((card) =>
-        // « Réponses envoyées » only after the acknowledgement (C3): this browser may hold the ballot.
-        !isOffered(card) ? (
-          <PlainCard key={card.waveId} card={card} agenda={days.agenda} />
-        ) : card.state === 'completed' && ifLoaded(asked) === undefined ? (
-          <Loaded key={card.waveId} from={asked} pending="block">
-            {() => null}
-          </Loaded>
-        ) : (
-          <QuestionnaireCard
-            key={card.waveId}
-            card={card}
-            days={days}
-            isFirst={card === first}
-            sending={sendings.find(({ waveId }) => waveId === card.waveId)}
-          />
-        ),
+      {first && <QuestionnaireCard card={first} days={days} isFirst sending={about(first)} />}
+      {others.length + unsent.length > 0 && (
+        <Paper withBorder className={classes.lines ?? ''}>
+          {others.map((card) =>
+            // « Réponses envoyées » only after the acknowledgement (C3): this browser may hold the ballot.
+            !isOffered(card) ? (
+              <PlainCard key={card.waveId} card={card} agenda={days.agenda} />
+            ) : card.state === 'completed' && ifLoaded(asked) === undefined ? (
+              <Loaded key={card.waveId} from={asked} pending="block">
+                {() => null}
+              </Loaded>
+            ) : (
+              <QuestionnaireCard
+                key={card.waveId}
+                card={card}
+                days={days}
+                isFirst={false}
+                sending={about(card)}
+              />
+            ),
+          )}
+          {unsent.map((sending) => (
+            <SendingElsewhere key={sending.waveId} sending={sending} />
+          ))}
+        </Paper>
       )}
-      {elsewhere
-        .filter(({ outcome }) => outcome !== 'sent')
-        .map((sending) => (
-          <SendingElsewhere key={sending.waveId} sending={sending} />
-        ))}
     </>
   )
 }
@@ -96,42 +104,38 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   const mayAnswer = isAnswerable(card, state)
   const opens = mayAnswer || state === 'sending'
 
-  const isLine = mayAnswer && !isFirst
   const said = isWithdrawn ? help : helpOf(card, { state, sending, help })
 
   return (
-    <Paper
-      withBorder
-      p={isLine ? 'md' : 'lg'}
-      component="section"
-      aria-label={card.title}
-      className={[classes.card, mayAnswer && card.closesOn && classes.campaign].filter(Boolean).join(' ')}
-      data-line={isLine || undefined}
-    >
+    <section aria-label={card.title} className={classes.card} data-first={isFirst || undefined}>
       <div className={classes.about}>
-        {!isLine && card.questionnaireTitle !== card.title && (
+        {isFirst && card.questionnaireTitle !== card.title && (
           <Text c="dimmed">{card.questionnaireTitle}</Text>
         )}
         <Group justify="space-between" gap="xs" align="flex-start">
-          <Title order={2} {...(isLine && { size: 'h4' })}>
+          <Title order={2} {...(isFirst ? { fz: 28, lh: 1.25 } : { size: 'h4' })}>
             {card.title}
           </Title>
           {!opens && (
-            <Badge color={isWithdrawn ? 'gray' : colours[state]}>
+            <StatusTag tone={isWithdrawn ? 'neutral' : tones[state]}>
               {isUnknown ? answeringText.closed : action}
-            </Badge>
+            </StatusTag>
           )}
           {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
         </Group>
-        {!isLine && mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
+        {isFirst && mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
         {state === 'continue' && <Draft card={card} />}
-        {!(isLine && state === 'start' && !card.isAskedAgain) && <Text c="dimmed">{said}</Text>}
+        {(isFirst || !mayAnswer || state !== 'start' || card.isAskedAgain) && (
+          <Text c="dimmed" {...(!isFirst && { size: 'sm' })}>
+            {said}
+          </Text>
+        )}
         {card.ending && (
           <Text>{campaignCard.permanentEnds(formatDayOfYear(card.ending.on), card.ending.title)}</Text>
         )}
       </div>
       <Actions {...{ card, state, days, isFirst, action }} />
-    </Paper>
+    </section>
   )
 }
 
@@ -178,7 +182,7 @@ function Actions({ card, state, days, isFirst, action }: ActionsProps) {
         <Button
           component={Link}
           to={paths.questionnaireOf(card)}
-          variant={isFirst && mayAnswer ? 'filled' : 'default'}
+          {...(isFirst ? { h: 48 } : { variant: 'default' })}
         >
           {action}
         </Button>
@@ -208,13 +212,17 @@ function PlainCard({ card, agenda }: { card: Card; agenda: Days['agenda'] }) {
   const words = plainWords(card)
   if (words === null) return null
   return (
-    <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Stack gap="xs">
-        <Title order={2}>{title}</Title>
-        <Text {...(!opensOn && { c: 'dimmed' })}>{words}</Text>
-        {opensOn && campaignId && <Agenda address={agenda(campaignId)} />}
-      </Stack>
-    </Paper>
+    <section aria-label={title} className={classes.card}>
+      <div className={classes.about}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" {...(!opensOn && { c: 'dimmed' })}>
+          {words}
+        </Text>
+      </div>
+      {opensOn && campaignId && <Agenda address={agenda(campaignId)} />}
+    </section>
   )
 }
 
@@ -227,13 +235,15 @@ const Agenda = ({ address }: { address: string }) => (
 /** A questionnaire no longer addressed to the person; what was signed is still delivered (D16). */
 function SendingElsewhere({ sending: { outcome } }: { sending: SendingStatus }) {
   return (
-    <Paper withBorder p="lg">
-      <Stack gap="xs">
-        <Title order={2}>{answeringText.pending}</Title>
-        <Text c="dimmed">
+    <div className={classes.card}>
+      <div className={classes.about}>
+        <Title order={2} size="h4">
+          {answeringText.pending}
+        </Title>
+        <Text size="sm" c="dimmed">
           {outcome === 'later' || outcome === 'sent' ? answeringText.pendingHelp : outcomes[outcome]}
         </Text>
-      </Stack>
-    </Paper>
+      </div>
+    </div>
   )
 }

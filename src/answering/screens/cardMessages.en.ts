@@ -26,9 +26,6 @@ export const campaignCard = {
   permanentEnds: (day, title) =>
     `This permanent questionnaire ends on ${day}; the campaign “${title}” replaces it.`,
   agenda: 'Add to my calendar',
-  soon: (words, title) => `${words} to answer “${title}”.`,
-  soonLast: (title) => `Last day to answer “${title}”.`,
-  answer: 'Answer',
 } satisfies Words<typeof fr.campaignCard>
 
 export const unknownCard = {

@@ -25,10 +25,6 @@ export const campaignCard = {
   permanentEnds: (day: string, title: string) =>
     `Ce questionnaire permanent se termine le ${day} ; la campagne « ${title} » le remplace.`,
   agenda: 'Ajouter à mon agenda',
-  /** The banner of its last days (C13.7). */
-  soon: (words: string, title: string) => `${words} pour répondre à « ${title} ».`,
-  soonLast: (title: string) => `Dernier jour pour répondre à « ${title} ».`,
-  answer: 'Répondre',
 }
 
 /** After a change of the way in by somebody else (C23.2). */

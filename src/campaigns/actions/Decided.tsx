@@ -15,7 +15,7 @@ export function Decided({ most }: { most?: number }) {
       {({ actions }) => (
         <Section title={decidedText.title}>
           {actions.length === 0 && <Text c="dimmed">{decidedText.none}</Text>}
-          <DecidedList actions={actions.slice(0, most)} />
+          <DecidedList actions={actions.slice(0, most)} isShort={most !== undefined} />
         </Section>
       )}
     </Loaded>
@@ -63,7 +63,13 @@ function Printed({ actions }: { actions: readonly ReadAction[] }) {
   )
 }
 
-export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
+interface DecidedListProps {
+  actions: readonly ReadAction[]
+  /** Title, owner and day alone: the rest is on the page of the plan or of the results. */
+  isShort?: boolean
+}
+
+export function DecidedList({ actions, isShort = false }: DecidedListProps) {
   if (actions.length === 0) return null
   return (
     <ul className={classes.list}>
@@ -71,14 +77,16 @@ export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
         <li key={action.id}>
           <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
             <Text fw={600}>{action.title}</Text>
-            <ActionState action={action} />
+            <div style={{ flex: 'none' }}>
+              <ActionState action={action} />
+            </div>
           </Group>
-          {action.text && (
+          {!isShort && action.text && (
             <Text maw="48rem" style={{ whiteSpace: 'pre-line' }}>
               {action.text}
             </Text>
           )}
-          {action.about && (
+          {!isShort && action.about && (
             <Text size="sm" c="dimmed">
               {aboutWords(action.about)}
             </Text>

@@ -17,7 +17,7 @@ export function LatestActions({ add }: { add: string }) {
         {({ actions, kept }) => (
           <>
             {actions.length === 0 && <Text c="dimmed">{actionText.empty}</Text>}
-            <DecidedList actions={actions.slice(0, MOST)} />
+            <DecidedList actions={actions.slice(0, MOST)} isShort />
             {actions.length > 0 && (
               <Group justify="space-between" gap="sm">
                 <Anchor component={Link} to={plan}>

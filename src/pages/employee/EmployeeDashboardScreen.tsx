@@ -14,7 +14,7 @@ import { cardsQuery, type Card } from '../../answering/device/client.ts'
 import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Decided } from '../../campaigns/actions/Decided.tsx'
@@ -28,9 +28,6 @@ import { contactQuery } from '../../organisation/companies/client.ts'
 import { entryChangeQuery, letterQuery } from '../../people/accountSettings/client.ts'
 import { confirmHere, isConfirmed } from '../../people/accountSettings/confirmedHere.ts'
 import { entryChange, letterPrinted } from '../../people/accountSettings/messages.ts'
-import { endsSoon } from '../../answering/fields/deadline.ts'
-import { lastDayInWords } from '../../answering/fields/deadlineMessages.ts'
-import { campaignCard } from '../../answering/screens/cardMessages.ts'
 import { paths } from '../../paths.ts'
 import { copies, employeeAreaText } from './messages.ts'
 import { OwnTeamsCard } from './OwnTeamsCard.tsx'
@@ -73,15 +70,12 @@ function Cards({ all }: { all: readonly Card[] }) {
   return (
     <>
       <LostDrafts cards={all} />
-      {current.map((card) => (
-        <SoonOver key={card.waveId} card={card} today={days.today} />
-      ))}
       <TwoColumns
+        isHalved
         aside={
           <>
             <OwnTeamsCard />
             <GroupResultsCard />
-            <Decided most={4} />
           </>
         }
       >
@@ -91,8 +85,9 @@ function Cards({ all }: { all: readonly Card[] }) {
           </Paper>
         )}
         <QuestionnaireCards cards={current} days={days} />
+        <SentAnswers cards={answered} />
+        <Decided most={3} />
       </TwoColumns>
-      <SentAnswers cards={answered} />
     </>
   )
 }
@@ -184,26 +179,6 @@ function EntryNotice({ changedOn, contact }: { changedOn: Day; contact: string }
 
 const isOpenTo = ({ state, waveState, notOffered }: Card) =>
   waveState === 'open' && state !== 'completed' && state !== 'unknown' && notOffered === null
-
-/** The last three days, for people who have not answered; computed here, never pushed (C13.7). */
-export function SoonOver({ card, today }: { card: Card; today: Day }) {
-  const { closesOn, title } = card
-  if (!isOpenTo(card) || closesOn === null || !endsSoon(closesOn, today)) return null
-  const words =
-    daysBetween(today, closesOn) <= 0
-      ? campaignCard.soonLast(title)
-      : campaignCard.soon(lastDayInWords(closesOn, today), title)
-  return (
-    <Alert color="yellow" icon={<Icon name="calendar" />}>
-      <Group justify="space-between" gap="sm">
-        <Text fw={600}>{words}</Text>
-        <Button size="sm" variant="default" component={Link} to={paths.questionnaireOf(card)}>
-          {campaignCard.answer}
-        </Button>
-      </Group>
-    </Alert>
-  )
-}
 
 export const agendaAddress = (campaignId: string) =>
   `/api/campaigns/${encodeURIComponent(campaignId)}/agenda.ics`

@@ -32,7 +32,7 @@ export function OwnTeamsCard() {
         </Title>
         <Text>{managerHome.reads(reads)}</Text>
         <Group gap="sm">
-          <Button component={Link} to={paths.employeeResults}>
+          <Button component={Link} to={paths.employeeResults} variant="default">
             {managerHome.read}
           </Button>
           <Prepare />

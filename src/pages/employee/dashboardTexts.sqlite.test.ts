@@ -29,7 +29,7 @@ import { zone } from '../../base/time/zone.ts'
 import { heartbeat } from '../../data/db/clockJumps.ts'
 import { Inside } from '../../people/currentUser/useActor.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { agendaAddress, SoonOver } from './EmployeeDashboardScreen.tsx'
+import { agendaAddress } from './EmployeeDashboardScreen.tsx'
 import { afterOutage } from '../../campaigns/lifecycle/due.ts'
 
 // What an employee reads of a campaign on the dashboard: the server's cards on the real parts of the page.
@@ -48,10 +48,7 @@ const cards = async () =>
 
 function show(all: readonly Card[]): string {
   const today = dayOf(here.now(), zone())
-  return inPage(
-    ...all.map((card) => h(SoonOver, { key: card.waveId, card, today })),
-    h(QuestionnaireCards, { key: 'cards', cards: all, days: { today, agenda: agendaAddress } }),
-  )
+  return inPage(h(QuestionnaireCards, { key: 'cards', cards: all, days: { today, agenda: agendaAddress } }))
 }
 
 /** What is read of these parts in Paul's area. */
@@ -93,25 +90,22 @@ test('an open campaign says how long it takes, its last day in words, and that a
 })
 
 test.each([
-  ['2027-03-18', 'Jusqu’au lundi 22 mars', false],
-  ['2027-03-19', 'Plus que 3 jours', true],
-  ['2027-03-21', 'Plus qu’un jour', true],
-  ['2027-03-22', 'Dernier jour', true],
-] as const)(
-  'on %s the card reads « %s », and a banner does from three days before (C13.7)',
-  async (day, words, soon) => {
-    const page = await on(day)
-    expect(page).toContain(words)
-    expect(page.includes(`${words} pour répondre à « Printemps 2027 ».`)).toBe(soon)
-  },
-)
+  ['2027-03-18', 'Jusqu’au lundi 22 mars'],
+  ['2027-03-19', 'Plus que 3 jours'],
+  ['2027-03-21', 'Plus qu’un jour'],
+  ['2027-03-22', 'Dernier jour'],
+] as const)('on %s the card alone reads « %s », and once (C13.7)', async (day, words) => {
+  const page = await on(day)
+  expect(page.split(words)).toHaveLength(2)
+  expect(page).not.toContain('pour répondre à')
+})
 
-test('whoever has answered reads when results come, and no banner', async () => {
+test('whoever has answered reads when results come, and no day that is left', async () => {
   await answer()
   const page = await on('2027-03-21')
   expect(page).toContain('Réponses envoyées')
   expect(page).toContain('Résultats au plus tard le 24 mars.')
-  expect(page).not.toContain('pour répondre à')
+  expect(page).not.toContain('Plus qu’un jour')
 })
 
 test('after a change of the way in by somebody else, the card tells no state, answered or not (C23.2)', async () => {
