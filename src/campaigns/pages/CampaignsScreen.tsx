@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { campaignsQuery } from '../planning/client.ts'
 import type { CampaignState, ListedCampaign } from '../plans/rules.ts'
 import { refusalText } from '../planning/messages.ts'
-import { CampaignStateWord } from './CampaignStateWord.tsx'
+import { CampaignStateWord } from '../running/CampaignStateWord.tsx'
 import { campaignFormText, campaignLink } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 

@@ -1,4 +1,4 @@
-import { Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { formatDay } from '../../base/text/writing.ts'
@@ -35,8 +35,7 @@ export function RunningCampaign({ campaign, isNamed = false, actions }: RunningC
       <div>
         <Stack gap="md">
           <Share campaign={campaign} />
-          <Divider />
-          <Stack gap="xs">
+          <Stack gap="xs" className={classes.next ?? ''}>
             <Title order={3}>{text.next}</Title>
             {nextWords(campaign, today).map((words) => (
               <Text key={words}>{words}</Text>
