@@ -11,6 +11,12 @@ import { deleteSnapshot } from '../../src/answering/ballots/ballotSnapshot.ts'
 import { publishThenErase, publishTools } from '../../src/results/publication/daily.ts'
 import { publishWave } from '../../src/results/publication/publish.ts'
 import { newId } from '../../src/base/encoding/ids.ts'
+import type { CompanyInScope } from '../../src/organisation/companies/requireCompany.ts'
+import { mostGroupings } from '../../src/organisation/groupings/rules.ts'
+import { changeGroupings, readGroupings } from '../../src/organisation/groupings/store.ts'
+import type { Actor } from '../../src/people/auth/rules.ts'
+import { insertResponsibilities } from '../../src/people/teamReaders/responsibilities.ts'
+import { addAccount, signInDirectly } from '../../test/people.ts'
 import { moveTeams } from '../../src/organisation/companies/teamWrites.ts'
 import { closeWave } from '../../src/surveys/waves/store.ts'
 import { addBallots as fillGroup, addTeams } from '../../test/ballots.ts'
@@ -72,6 +78,60 @@ export async function publishedAtFiveLevels(teams: number): Promise<Installation
   await inTransaction(here, (tx) => closeWave(tx, waveId, tools(here)))
   await publishThenErase(publishTools(here.parts, new Date(Date.now() + days(1))), waveId, 'close')
   return { ...installation, waveId }
+}
+
+/** Somebody responsible for four of its topmost entities: the session, and how many teams they read. */
+export async function thirtyTeams({ database: { db }, companyId }: Installation) {
+  const accountId = await addAccount(db, { firstName: 'Jo', lastName: 'Tête', companyId })
+  const tops = await db
+    .selectFrom('groupings')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('parentId', 'is', null)
+    .orderBy('name')
+    .limit(4)
+    .execute()
+  const given = { accountId, teamKey: null, until: null, source: 'main', appointedBy: null } as const
+  await db.transaction().execute((tx) =>
+    insertResponsibilities(
+      tx,
+      companyId,
+      tops.map(({ id }) => ({ ...given, groupingId: id })),
+      new Date(),
+    ),
+  )
+  const { length } = await db
+    .selectFrom('teamReaders')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .execute()
+  return { result: await signInDirectly(db, accountId, new Date()), managed: length }
+}
+
+/** The tree as it is, and three hundred entities more: five hundred, each team elsewhere. */
+export async function saveLargeTree({ database: { db }, companyId }: Installation) {
+  const company = (await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()) as unknown as CompanyInScope
+  const actor = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const { revision, groupings, teams } = await readGroupings(db, company, now)
+  const before = groupings.map(({ id, name, parentId }) => ({ key: id, id, name, parent: parentId }))
+  const added = Array.from({ length: mostGroupings - before.length }, (_, n) => ({
+    ...{ key: `n${n}`, id: null, name: `Nouvelle ${n}`, parent: before[n % 40]?.key ?? null },
+  }))
+  const tree = [...before, ...added].map((each, at, all) => ({
+    ...each,
+    teams: teams.flatMap(({ name }, n) => (all.length - 1 - n === at ? [name] : [])),
+  }))
+  const who = { ...actor, number: null, companyName: null } as unknown as Actor
+  await changeGroupings(db, who, company, { form: { revision, groupings: tree }, now })
 }
 
 /** As deposits leave them, in the order of chance; written at once and without waiting for the disk. */
