@@ -1,6 +1,7 @@
-import { isNumber, listOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
+import { isNumber, isText, listOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
-import type { Db } from '../../data/db/db.ts'
+import { jsonLists, type Db } from '../../data/db/db.ts'
 import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
@@ -116,6 +117,32 @@ const keyOf = ({ groupId, questionId }: { groupId: string; questionId: string })
 function inParts<T>(rows: readonly T[], size = 100): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) =>
     rows.slice(part * size, (part + 1) * size),
+  )
+}
+
+const isTable = listOf(
+  (value): value is [question: string, counts: Json<number[]>] =>
+    Array.isArray(value) && value.length === 2 && value.every(isText),
+)
+
+/** Of each of these groups, or of all, the histograms by question; in one row, as three hundred teams have ten thousand. */
+export async function readTables(
+  db: Db,
+  waveId: string,
+  groups: readonly string[] | undefined,
+): Promise<Map<string, Map<string, Histogram>>> {
+  const rows = await db
+    .selectFrom('publishedTables')
+    .select(['groupId', jsonLists(db, 'questionId', 'counts').as('histograms')])
+    .where('waveId', '=', waveId)
+    .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
+    .groupBy('groupId')
+    .execute()
+  return new Map(
+    rows.map(({ groupId, histograms }) => [
+      groupId,
+      new Map(readJson(histograms ?? '[]', isTable).map(([id, counts]) => [id, readHistogram(counts)])),
+    ]),
   )
 }
 

@@ -2,7 +2,7 @@ import { isHiddenReason } from '../batches/continuity.ts'
 import { fromJson } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
-import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP, readTables } from '../publication/publishedTables.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
@@ -12,14 +12,8 @@ import { jointLabel } from '../publication/messages.ts'
 import { partial } from './messages.ts'
 import { participationReason, type ParticipationReason } from './rules.ts'
 import { findWave } from './store.ts'
-import {
-  coversOf,
-  entitiesAbout,
-  groupingsOf,
-  managedEntities,
-  readForReader,
-  type WaveGrouping,
-} from './groupings.ts'
+import { entitiesRead, type EntitiesRead } from './entityReading.ts'
+import { coversOf, groupingsOf, managedEntities, type WaveGrouping } from './groupings.ts'
 import type { ReadingScope } from './readingScope.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
@@ -84,8 +78,13 @@ export async function readPublished(
   const wave = await findWave(db, scope, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
   const { figures, participationWhy } = await publishableFigures(db, wave)
+  const tree = wave.companyId ? await groupingsOf(db, waveId) : []
   const listed = await teamsShown(db, scope, { wave, only })
-  const tables = await readTables(db, waveId, only && groupsRead(scope, only, listed))
+  const groups = listed.flatMap(({ groupId }) => groupId ?? [])
+  const branch = await managedEntities(db, scope, { waveId, tree })
+  const entities =
+    scope.tables === 'all' ? null : await entitiesRead(db, scope, { waveId, tree, branch, groups })
+  const tables = await readTables(db, waveId, groupsRead(groups, entities, only))
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
   const whole = tables.get(COMPANY_GROUP)
@@ -97,7 +96,6 @@ export async function readPublished(
           histograms: whole ?? new Map<string, Histogram>(),
         }
       : null
-  const tree = wave.companyId ? await groupingsOf(db, waveId) : []
   // The deepest entity of a team comes last.
   const groupingOf = new Map(
     tree.flatMap(({ id, teamKeys }) => [...teamKeys].map((key) => [key, id] as const)),
@@ -119,7 +117,7 @@ export async function readPublished(
       isManaged: scope.managed.has(team.teamKey),
     }
   })
-  const groupings = await groupingTables(db, scope, { wave, tree, teams, tables, sourceOf })
+  const groupings = await groupingTables(db, { wave, tree, branch, entities, sourceOf })
   const asked = askedOf(
     questions,
     dimensions.map(({ id }) => id),
@@ -146,27 +144,15 @@ interface TeamsOf {
   only: OneGroup | undefined
 }
 
-type TeamsShown = Awaited<ReturnType<typeof teamsShown>>
-
-/** What employees may read of a regroupement depends on all teams that are theirs (C15.5). */
-function groupsRead({ tables }: ReadingScope, { groupId, teamKey }: OneGroup, listed: TeamsShown): string[] {
-  const teams = listed.filter((each) => tables === 'own' || each.teamKey === teamKey)
-  return [COMPANY_GROUP, groupId, ...teams.map((each) => each.groupId)].filter((each) => each !== null)
-}
-
-async function readTables(db: Db, waveId: string, groups: readonly string[] | undefined) {
-  const rows = await db
-    .selectFrom('publishedTables')
-    .select(['groupId', 'questionId', 'counts'])
-    .where('waveId', '=', waveId)
-    .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
-    .execute()
-  const tables = new Map<string, Map<string, Histogram>>()
-  for (const row of rows) {
-    const table = tables.get(row.groupId) ?? new Map<string, Histogram>()
-    tables.set(row.groupId, table.set(row.questionId, readHistogram(row.counts)))
-  }
-  return tables
+/** Of which tables are read (C25.3); undefined: of all. `entities` is null where all are read. */
+function groupsRead(
+  teams: readonly string[],
+  entities: EntitiesRead | null,
+  only: OneGroup | undefined,
+): string[] | undefined {
+  if (!entities) return only && [COMPANY_GROUP, ...teams, ...[only.groupId ?? []].flat()]
+  const chosen = [...entities.keys()].filter((id) => !only || id === only.groupId)
+  return [COMPANY_GROUP, ...teams, ...chosen]
 }
 
 async function batchSizes(db: Db, waveId: string) {
@@ -189,17 +175,17 @@ type SourceOf = (groupId: string, ballots: number) => TableSource | null
 interface Tree {
   wave: FoundWave
   tree: readonly WaveGrouping[]
-  teams: readonly TeamTable[]
-  tables: ReadonlyMap<string, unknown>
+  branch: ReadonlySet<string>
+  /** Those that the reader may read; null: all. */
+  entities: EntitiesRead | null
   sourceOf: SourceOf
 }
 
 /** Entities with their cover: an employee's own branch only, for the CSE where C15.5 allows. */
-async function groupingTables(db: Db, scope: ReadingScope, of: Tree): Promise<GroupingTable[]> {
-  const { wave, tree, teams, tables, sourceOf } = of
+async function groupingTables(db: Db, of: Tree): Promise<GroupingTable[]> {
+  const { wave, tree, branch, entities, sourceOf } = of
   if (tree.length === 0) return []
   const covers = await coversOf(db, wave.id, tree)
-  const branch = await managedEntities(db, scope, tree)
   const tableOf = ({ id, parentId, name, teamKeys }: WaveGrouping): GroupingTable => {
     const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
     const source = sourceOf(id, ballots)
@@ -208,16 +194,13 @@ async function groupingTables(db: Db, scope: ReadingScope, of: Tree): Promise<Gr
     const isManaged = branch.has(id)
     return { groupId: id, parentId, name, label, shownTeams, teams: teamKeys.size, isManaged, source }
   }
-  if (scope.tables === 'all') return tree.map(tableOf)
-  const own = new Set(teams.flatMap(({ groupId, source }) => (groupId !== null && source ? [groupId] : [])))
-  const entities = entitiesAbout(scope, tree).filter((id) => tables.has(id))
-  const mayRead = await readForReader(db, wave.id, { tree, entities, branch, teams: own })
-  const among = new Set(entities)
+  if (!entities) return tree.map(tableOf)
   return tree.flatMap((grouping) => {
-    const table = among.has(grouping.id) ? tableOf(grouping) : null
-    const histograms = [...(table?.source?.histograms ?? [])].filter(([id]) => mayRead(grouping.id, id))
-    if (!table?.source || histograms.length === 0) return []
-    return [{ ...table, source: { ...table.source, histograms: new Map(histograms) } }]
+    const { source, ...table } = tableOf(grouping)
+    const questions = entities.get(grouping.id)
+    const histograms = [...(source?.histograms ?? [])].filter(([id]) => questions?.has(id) === true)
+    if (!source || histograms.length === 0) return []
+    return [{ ...table, source: { ...source, histograms: new Map(histograms) } }]
   })
 }
 
