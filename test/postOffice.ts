@@ -14,7 +14,8 @@ export async function postOffice(start: typeof fixture = fixture) {
   const post = await startMailServer()
   const on = await start({ SMTP_URL: post.url })
   const { key } = on.parts
-  const sending = jobsOf(on.parts).find(({ name }) => name === 'send mails')
+  const sendingWith = (parts: typeof on.parts) => jobsOf(parts).find(({ name }) => name === 'send mails')
+  const sending = sendingWith(on.parts)
   const at = (moment: string) => on.travel(Date.parse(moment) - on.now().getTime())
   at('2027-03-09T05:00:00Z')
   return {
@@ -22,6 +23,9 @@ export async function postOffice(start: typeof fixture = fixture) {
     open: (days = march) => openedCampaign(on, on.acme.id, days),
     queue: () => queueMailings(on.db, { key, now: on.now() }),
     send: async () => sending?.run(on.now()),
+    /** As an installation does that has no mail server yet. */
+    sendWithoutRelay: async () =>
+      sendingWith({ ...on.parts, config: { ...on.parts.config, smtpUrl: '' } })?.run(on.now()),
     waiting: () => on.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute(),
     /** By kind: what became of a mailing's mails, and what waits. */
     counts: async (campaignId: string) => {

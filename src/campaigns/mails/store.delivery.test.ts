@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCrowd } from '../../../test/people.ts'
 import { readable, type Received } from '../../../test/mailServer.ts'
 import { march, postOffice, subjectOf } from '../../../test/postOffice.ts'
 import { minutes } from '../../base/time/dates.ts'
 import { giveUpLost } from '../../data/mail/counts.ts'
+import { outboxFolder } from '../../data/mail/outbox.ts'
 import { eraseAccount } from '../../people/accounts/erasure.ts'
 import { dropMailings } from './mailings.ts'
 
@@ -36,6 +38,21 @@ test('C13.10 T-M6′ away on the day of the invitation and back three days later
   await at('2027-03-12', 11)
   expect(office.post.received).toHaveLength(2)
   expect(readable(office.post.received[0] as Received)).toContain('l’envoi n’a pas pu se faire le 9 mars.')
+  expect(await office.counts(id)).toEqual({ invitation: { ...nothing, queued: 2, taken: 2 } })
+})
+
+test('C13.10 a relay that is set up after mails were queued gets those that have not gone into files', async () => {
+  const { id } = await office.open()
+  office.at('2027-03-09T07:00:00Z')
+  await office.queue()
+  const [first, second] = (await office.waiting()).map(({ nextAttemptAt }) => nextAttemptAt).sort()
+  office.at(first ?? '')
+  await office.sendWithoutRelay()
+  office.at(second ?? '')
+  await office.send()
+  const files = await readdir(outboxFolder(office.on.parts.config))
+  expect([files.length, office.post.received.length]).toEqual([1, 1])
+  expect(subjects()).toEqual([invitation])
   expect(await office.counts(id)).toEqual({ invitation: { ...nothing, queued: 2, taken: 2 } })
 })
 

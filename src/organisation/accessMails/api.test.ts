@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
-import { writeTo } from '../../../test/accessMails.ts'
+import { lettersOf, writeTo } from '../../../test/accessMails.ts'
 import { addAskable, planned } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { days, hours } from '../../base/time/dates.ts'
 import { openMail } from '../../data/mail/claims.ts'
-import { sendDue } from '../../data/mail/sending.ts'
 import { updateRows } from '../../../test/rows.ts'
 
 const the = freshFixture({ SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -41,15 +40,7 @@ async function tokens() {
   return found
 }
 
-/** What leaves, as it is given to the relay. */
-async function letters() {
-  const sent: { to: string; subject: string; text: string; fromName?: string; unsubscribe?: string }[] = []
-  const transport = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) }
-  const write = mailWriter(the.db, the.parts.config, async () => null)
-  await sendDue({ db: the.db, key: the.parts.key, transport, write }, the.now())
-  return sent
-}
-
+const letters = () => lettersOf(the)
 const follow = async (token: string | undefined) =>
   (await the.as('visitor').post('/api/access/link', { token })).status
 
@@ -170,18 +161,24 @@ test('C24.15 where a campaign of everybody is planned, its days are said', async
   expect((await preview('ada', { importId: 'arrivee' })).text).not.toContain('à toutes les personnes')
 })
 
+const ended = { state: 'opened', openedOn: '2027-03-09', closesOn: '2027-03-10' } as const
 test.each([
-  ['moved', { opensOn: '2027-03-16', closesOn: '2027-03-29' }],
-  ['cancelled', null],
-])(
-  'C24.15 where the campaign is %s while mails wait, none says an old day, and each has its link',
-  async (_, days) => {
+  ['moved while mails wait', { opensOn: '2027-03-16', closesOn: '2027-03-29' }],
+  ['cancelled while mails wait', { state: 'cancelled' }],
+  ['closed while mails wait', ended],
+  ['cancelled between preview and sending', { state: 'cancelled' }],
+  ['closed between preview and sending', ended],
+] as const)(
+  'C24.15 where the campaign is %s, no mail says an old day, and each has its link',
+  async (when, change) => {
     await addMembers(the, the.acme.id, await addTeam(the, the.acme.id, 'Atelier'), 6)
     const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
     const id = await planned(the, { ...march, questionnaireId: await addAskable(the) })
     const { count } = await preview()
+    const isBefore = when.endsWith('sending')
+    if (isBefore) await updateRows(the.db, 'campaigns', { id }, change)
     expect((await send(count)).status).toBe(202)
-    await updateRows(the.db, 'campaigns', { id }, days ?? { state: 'cancelled' })
+    if (!isBefore) await updateRows(the.db, 'campaigns', { id }, change)
     const sent = await letters()
     expect(sent).toHaveLength(count)
     for (const mail of sent) {
