@@ -29,7 +29,8 @@ export const recipientsOfWave = (db: Db, waveId: string) =>
     .where('roster.waveId', '=', waveId)
     .where(mayBeWrittenTo)
     .select(['accounts.id', 'accounts.email', 'accounts.mailLanguage', 'accounts.language'])
-    .orderBy('accounts.id')
+    // SQLite sorts all that is left for each page, were it by the account's own column.
+    .orderBy('roster.accountId')
 
 /** Before the opening: everybody whom it would ask, whether in use or not (C24.12). */
 export const recipientsAhead = (db: Db, audience: Audience) =>
@@ -68,7 +69,7 @@ export async function* recipients(db: Db, mailing: MailedCampaign): AsyncGenerat
           .where('accounts.id', '>', after)
           .limit(AT_ONCE)
           .execute()
-      : recipientsOfWave(db, waveId).where('accounts.id', '>', after).limit(AT_ONCE).execute()
+      : recipientsOfWave(db, waveId).where('roster.accountId', '>', after).limit(AT_ONCE).execute()
   const pages = keysetPages({ size: AT_ONCE, keyOf: ({ id }: Recipient) => id }, read)
   for await (const page of pages) yield* page
 }
