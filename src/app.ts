@@ -105,6 +105,13 @@ function addGuards(app: Hono<AppEnv>, parts: AppContext) {
   for (const all of ['/api/*', '/scim/*']) app.use(all, provide)
 }
 
+/** A hosted installation does not list its customers: an unknown slug shows what everybody sees (C19.11). */
+function shownProviders({ singleSignOn }: AppContext['config'], sso: string | undefined): string {
+  const asked = singleSignOn.filter(({ slug }) => slug === sso)
+  const shown = asked.length > 0 ? asked : singleSignOn.filter(({ listed }) => listed)
+  return shown.map(({ slug, name }) => `${slug} ${name}`).join('\n')
+}
+
 export function createApp(parts: AppContext) {
   const { database, config, key, log } = parts
   keepZone(config.timeZone)
@@ -176,11 +183,11 @@ export function createApp(parts: AppContext) {
     offeredTo: (c) => offeredTo(database.db, sessionShown(c, config.https)).catch(() => ['fr']),
     preloads,
     values: {
-      provider: config.singleSignOn?.name ?? '',
       shortest: String(config.passwordMinLength),
       mail: config.smtpUrl === '' ? '' : 'yes',
       signup: config.adminSignupOpen ? 'open' : '',
     },
+    providersFor: (sso) => shownProviders(config, sso),
     isStranger: (c) => sessionShown(c, config.https) === undefined,
     isProving: (c) => unproved.shows(c, config.https),
     isEmpty: onceTrue(() => hasAccount(database.db)),

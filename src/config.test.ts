@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
 
@@ -20,7 +22,7 @@ test('without any setting the server listens on this machine only, with its data
     adminSignupOpen: false,
     passwordMinLength: 6,
     requireSecondFactor: false,
-    singleSignOn: null,
+    singleSignOn: [],
     keep: { journalMonths: 6, commentMonths: 12, copyMonths: 13, resultYears: 5 },
     metricsAddress: '',
     logLevel: 'info',
@@ -164,14 +166,13 @@ test('single sign-on needs its four settings, a secret that is there, and https 
     OIDC_CLIENT_SECRET: 'secret',
     OIDC_COMPANY: 'abc',
   }
-  expect(readConfig(whole).singleSignOn).toEqual({
-    issuer: 'https://id.acme.fr/realms/acme',
-    clientId: 'ressenti',
-    clientSecret: 'secret',
-    name: 'id.acme.fr',
-    companyId: 'abc',
-    numberClaim: '',
-  })
+  const { singleSignOn } = readConfig({ ...whole, OIDC_COMPANY: 'abc, def' })
+  expect(singleSignOn).toEqual([
+    {
+      ...{ slug: 'sso', listed: true, issuer: 'https://id.acme.fr/realms/acme', clientId: 'ressenti' },
+      ...{ clientSecret: 'secret', name: 'id.acme.fr', companies: ['abc', 'def'], numberClaim: '' },
+    },
+  ])
   for (const name of Object.keys(whole))
     expect(() => readConfig({ ...whole, [name]: '' })).toThrow(/Réglage OIDC_\w+ absent/)
   const wrong = [
@@ -179,7 +180,43 @@ test('single sign-on needs its four settings, a secret that is there, and https 
     { OIDC_ISSUER: 'https://id.acme.fr/.well-known/openid-configuration' },
     { OIDC_ISSUER: 'https://id.acme.fr/?a=b' },
     { OIDC_COMPANY: '../x' },
+    { OIDC_COMPANY: Array.from({ length: 51 }, (_, n) => `c${n}`).join(',') },
     { OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: '/nulle/part' },
   ]
   for (const each of wrong) expect(() => readConfig({ ...whole, ...each })).toThrow(WrongSetting)
+})
+
+test('C19.11 several providers come from a file: each with its slug, a secret that is there, and companies of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-providers-'))
+  const [file, clientSecretFile] = [join(folder, 'providers.json'), join(folder, 'secret')]
+  writeFileSync(clientSecretFile, 'secret\n')
+  const globex = {
+    ...{ slug: 'globex', issuer: 'https://id.globex.fr', clientId: 'r', clientSecretFile, name: 'Globex' },
+    ...{ companies: ['globex', 'initech'], listed: false },
+  }
+  const read = (entries: unknown, environment = {}) => {
+    writeFileSync(file, typeof entries === 'string' ? entries : JSON.stringify(entries))
+    return readConfig({ OIDC_PROVIDERS_FILE: file, ...environment }).singleSignOn
+  }
+  const { clientSecretFile: _, ...told } = globex
+  expect(read([globex])).toEqual([{ ...told, clientSecret: 'secret', numberClaim: '' }])
+  const own = {
+    ...{ OIDC_ISSUER: 'https://id.acme.fr', OIDC_CLIENT_ID: 'r', OIDC_CLIENT_SECRET: 's' },
+    OIDC_COMPANY: 'acme',
+  }
+  expect(read([globex], own).map(({ slug }) => slug)).toEqual(['sso', 'globex'])
+  const other = { ...globex, slug: 'other', companies: ['other'] }
+  const wrong: unknown[] = [
+    ...['', '{', {}, [null], [{ ...globex, more: 1 }], [{ ...globex, slug: undefined }]],
+    ...['sso', 'start', 'callback', 'link', 'a/b', 'Ü', ''].map((slug) => [{ ...globex, slug }]),
+    ...['http://id.globex.fr', 'https://id.globex.fr/?a=b'].map((issuer) => [{ ...globex, issuer }]),
+    ...[[], ['../x'], ['acme'.repeat(20)]].map((companies) => [{ ...globex, companies }]),
+    [{ ...globex, clientSecretFile: '/nulle/part' }],
+    [globex, { ...other, slug: 'globex' }],
+    [globex, { ...other, companies: ['other', 'globex'] }],
+    Array.from({ length: 21 }, (_each, n) => ({ ...globex, slug: `s${n}`, companies: [`c${n}`] })),
+  ]
+  for (const each of wrong) expect(() => read(each), JSON.stringify(each)).toThrow(WrongSetting)
+  expect(() => read([{ ...globex, companies: ['acme'] }], own)).toThrow('acme a deux fournisseurs')
+  expect(() => read([{ ...globex, clientId: 7 }])).toThrow(/« 0\.clientId » n’est pas valable/)
 })

@@ -1,9 +1,18 @@
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import { inRanges, isRange } from './base/http/ranges.ts'
+import { inRanges, isLoopback, isRange } from './base/http/ranges.ts'
 import { isZone } from './base/time/civilDays.ts'
 import { usualZone } from './base/time/zone.ts'
+import {
+  companyId,
+  issuer,
+  mostCompanies,
+  ownSlug,
+  providersIn,
+  refuseShared,
+  type SingleSignOn,
+} from './providers.ts'
 import { secretIn, withFiles, WrongSetting } from './base/encoding/settingFiles.ts'
 
 const flag = z
@@ -63,13 +72,14 @@ const settings = z.object({
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .default('Ressenti <ressenti@localhost>'),
   MAIL_PER_MINUTE: wholeNumber(30, 6_000).default(600),
-  OIDC_ISSUER: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isIssuer)]).default(''),
+  OIDC_ISSUER: z.union([z.literal(''), issuer]).default(''),
   OIDC_CLIENT_ID: z.string().max(255).default(''),
   OIDC_CLIENT_SECRET: z.string().default(''),
   OIDC_CLIENT_SECRET_FILE: z.string().default(''),
   OIDC_NAME: z.string().trim().max(60).default(''),
-  OIDC_COMPANY: z.union([z.literal(''), z.string().regex(/^\w{1,40}$/)]).default(''),
+  OIDC_COMPANY: list.pipe(z.array(companyId).max(mostCompanies)),
   OIDC_NUMBER_CLAIM: z.string().max(100).default(''),
+  OIDC_PROVIDERS_FILE: z.string().default(''),
   // Retention times can only be lowered.
   KEEP_JOURNAL_MONTHS: wholeNumber(1, 6).default(6),
   KEEP_COMMENTS_MONTHS: wholeNumber(1, 12).default(12),
@@ -134,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpTlsUnverified: env.SMTP_TLS_VERIFY === 'no',
     mailFrom: env.MAIL_FROM,
     mailPerMinute: env.MAIL_PER_MINUTE,
-    singleSignOn: singleSignOnOf(env),
+    singleSignOn: refuseShared([...singleSignOnOf(env), ...providersIn(env.OIDC_PROVIDERS_FILE)]),
     keep: {
       journalMonths: env.KEEP_JOURNAL_MONTHS,
       commentMonths: env.KEEP_COMMENTS_MONTHS,
@@ -147,41 +157,33 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** One provider, for the employees of one company (C19.11). */
-export interface SingleSignOn {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  name: string
-  companyId: string
-  /** The claim with the number of an employee's letter; empty without one. */
-  numberClaim: string
-}
+export type { SingleSignOn }
 
 type OidcSetting = Extract<keyof z.output<typeof settings>, `OIDC_${string}`>
 
-function singleSignOnOf(env: Pick<z.output<typeof settings>, OidcSetting>): SingleSignOn | null {
+function singleSignOnOf(env: Pick<z.output<typeof settings>, OidcSetting>): SingleSignOn[] {
   const secret = env.OIDC_CLIENT_SECRET || env.OIDC_CLIENT_SECRET_FILE
   const needed = {
     OIDC_ISSUER: env.OIDC_ISSUER,
     OIDC_CLIENT_ID: env.OIDC_CLIENT_ID,
     OIDC_CLIENT_SECRET_FILE: secret,
-    OIDC_COMPANY: env.OIDC_COMPANY,
+    OIDC_COMPANY: env.OIDC_COMPANY.join(','),
   }
   const missing = Object.entries(needed).filter(([, value]) => value === '')
-  if (missing.length === Object.keys(needed).length) return null
+  if (missing.length === Object.keys(needed).length) return []
   if (missing[0])
     throw new WrongSetting(
       `Réglage ${missing[0][0]} absent : la connexion unique a besoin de ${Object.keys(needed).join(', ')}. Voir docs/operations.md.`,
     )
-  return {
-    issuer: env.OIDC_ISSUER,
-    clientId: env.OIDC_CLIENT_ID,
-    clientSecret: env.OIDC_CLIENT_SECRET || secretIn(env.OIDC_CLIENT_SECRET_FILE, 'OIDC_CLIENT_SECRET_FILE'),
-    name: env.OIDC_NAME || new URL(env.OIDC_ISSUER).hostname,
-    companyId: env.OIDC_COMPANY,
-    numberClaim: env.OIDC_NUMBER_CLAIM,
-  }
+  const clientSecret =
+    env.OIDC_CLIENT_SECRET || secretIn(env.OIDC_CLIENT_SECRET_FILE, 'OIDC_CLIENT_SECRET_FILE')
+  const name = env.OIDC_NAME || new URL(env.OIDC_ISSUER).hostname
+  return [
+    {
+      ...{ slug: ownSlug, listed: true, name, clientSecret, companies: env.OIDC_COMPANY },
+      ...{ issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, numberClaim: env.OIDC_NUMBER_CLAIM },
+    },
+  ]
 }
 
 /** A file that each rotation replaces, on each machine (C5, C23.1). */
@@ -218,17 +220,6 @@ function backupPlaces(
         `Réglage ${name} : ${file} est parmi les sauvegardes (${backupDir}). Placez-le ailleurs : qui tient les deux lit les réponses en attente.`,
       )
   return { backupDir, backupsMaxBytes: env.BACKUPS_MAX_MB * 1_000_000, ballotKeyCopy }
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
-/** Requires https, or this machine: the discovery document's own address is not verified. */
-function isIssuer(url: string): boolean {
-  const parsed = URL.parse(url)
-  if (parsed === null || parsed.search || parsed.hash || url.includes('/.well-known/')) return false
-  return parsed.protocol === 'https:' || isLoopback(parsed.hostname)
 }
 
 /** No path: the product is served at the root of its host. */

@@ -4,7 +4,9 @@ export const paths = {
   login: '/login',
   loginPending: '/login?message=approval_pending',
   loginRegistered: '/login?message=registration_success',
-  loginSaying: (notice: string) => `/login?message=${encodeURIComponent(notice)}`,
+  /** `sso`: the provider that this page shows alone; empty for those that are listed. */
+  loginSaying: (notice: string, sso = '') =>
+    `/login?message=${encodeURIComponent(notice)}${sso && `&sso=${encodeURIComponent(sso)}`}`,
   linkAccount: '/relier',
   register: '/register',
   registerFor: (company: string) => `/register?entreprise=${encodeURIComponent(company)}`,

@@ -18,7 +18,8 @@ const composed: Record<string, readonly [path: string, text: string]> = {
     "'available'",
   ],
   'GET /api/companies/:companyId/teams/:teamId/members': ['src/organisation/teams/client.ts', "'members'"],
-  'GET /api/oidc/start': ['src/people/signIn/OtherWays.tsx', '/api/oidc/start${to}'],
+  'GET /api/oidc/start': ['src/people/signIn/OtherWays.tsx', '/api/oidc${placeOf(slug)}/start${to}'],
+  'GET /api/oidc/:slug/start': ['src/people/signIn/OtherWays.tsx', '/api/oidc${placeOf(slug)}/start${to}'],
   'GET /api/privacy/companies/:companyId/compliance/:part': [
     'src/operations/privacy/ComplianceFile.tsx',
     '${base}/${part}',
@@ -45,6 +46,7 @@ const askedElsewhere: Record<string, string> = {
   'GET /api/health': 'the machine that watches the server',
   'GET /api/mails/:token': 'the link below each mail',
   'GET /api/oidc/callback': 'the provider sends the browser back to it',
+  'GET /api/oidc/:slug/callback': 'the provider sends the browser back to it',
   'GET /api/openapi.json': 'programs; the page /api/docs names it',
   'GET /api/questionnaires/:id/versions/:file':
     'any version as a file (C21), by its address: screens download drafts',

@@ -162,6 +162,7 @@ const sealedCopy = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
 /** Acme's row for the path parameter after this word. */
 export const rowsAfter: Record<string, (populated: PopulatedFixture) => string> = {
   companies: ({ acme }) => acme.id,
+  oidc: () => 'sso-of-nobody',
   sessions: () => 'session-of-chloe',
   employees: ({ ids }) => ids.paul,
   'sub-admins': ({ ids }) => ids.solal,

@@ -33,6 +33,8 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/access/confirmation':        '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/oidc/start':                  'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/callback':               'yes yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/oidc/:slug/start':              'yes yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/oidc/:slug/callback':              'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/link':                   'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/oidc/link':                  'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/oidc/link/mail':            'yes yes yes yes yes yes yes yes yes yes yes',

@@ -27,6 +27,8 @@ export const scopes: Record<string, Scope> = {
   'POST /api/access/confirmation': 'self',
   'GET /api/oidc/start': 'nobody',
   'GET /api/oidc/callback': 'nobody',
+  'GET /api/oidc/:slug/start': 'nobody',
+  'GET /api/oidc/:slug/callback': 'nobody',
   'GET /api/oidc/link': 'nobody',
   'POST /api/oidc/link': 'nobody',
   'POST /api/oidc/link/mail': 'nobody',

@@ -7,19 +7,18 @@ export type { Claims }
 const own = 'http://127.0.0.1:3000'
 
 /** Single sign-on at a provider on this machine, and browsers that go there and back. */
-export async function singleSignOn() {
-  const provider = await openIdentityProvider(`${own}/api/oidc/callback`)
+export async function singleSignOn(place = '') {
+  const provider = await openIdentityProvider(`${own}/api/oidc${place}/callback`)
 
   /** A fixture where the company « Acme » signs in at the provider. */
   async function connected(settings: Record<string, string> = {}): Promise<Fixture> {
     const on = await fixture({ ...provider.settings, OIDC_COMPANY: 'later', ...settings })
-    if (on.parts.config.singleSignOn) on.parts.config.singleSignOn.companyId = on.acme.id
+    for (const each of on.parts.config.singleSignOn) each.companies = [on.acme.id]
     return on
   }
 
   /** A browser: it keeps cookies, and sends none of them elsewhere. */
-  function browser(on: Fixture) {
-    const cookies = new Map<string, string>()
+  function browser(on: Fixture, cookies = new Map<string, string>()) {
     async function send(path: string, init: RequestInit = {}) {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
       const response = await on.app.request(`${own}${path}`, {
@@ -41,7 +40,7 @@ export async function singleSignOn() {
       /** Visits the provider without following its redirect: the address it leads back to. */
       async asked(who: Claims, to = ''): Promise<string> {
         provider.letIn(who)
-        const started = await send(`/api/oidc/start${to}`)
+        const started = await send(`/api/oidc${place}/start${to}`)
         return pathOf(await provider.visit(started.headers.get('location') ?? ''))
       },
       /** Where « Se connecter avec Annuaire » leads in the end. */
@@ -55,7 +54,7 @@ export async function singleSignOn() {
     }
   }
 
-  return { issuer: provider.issuer, connected, browser, close: provider.close }
+  return { issuer: provider.issuer, settings: provider.settings, connected, browser, close: provider.close }
 }
 
 /** An employee of a letter, never activated. */

@@ -53,7 +53,7 @@ async function waysIn({ database: { db }, companyId }: Installation): Promise<nu
     .selectAll()
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()) as unknown as CompanyInScope
-  const ways = { today: dayOf(new Date(), 'Europe/Paris'), hasMail: true, provider: null }
+  const ways = { today: dayOf(new Date(), 'Europe/Paris'), hasMail: true, providers: new Map() }
   const times: number[] = []
   for (let each = 0; each < 21; each += 1) {
     const begun = performance.now()

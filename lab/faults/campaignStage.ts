@@ -55,7 +55,11 @@ export async function planOne(
     // What `requireCompany` would have loaded.
     { id: companyId, name: 'Acme', minimumGroupSize: 5 } as CompanyInScope,
     { ...form, teams: [], opensOn, closesOn, mails: allMails },
-    { key: here.parts.key, now: atHour(today, 9, zone()), ways: { today, hasMail: true, provider: null } },
+    {
+      key: here.parts.key,
+      now: atHour(today, 9, zone()),
+      ways: { today, hasMail: true, providers: new Map() },
+    },
   )
   return { id, companyId, questionnaireId, opensOn, closesOn, people }
 }

@@ -101,7 +101,7 @@ async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
   const questionnaireId = await addAskable(acme, questions)
   const before = workingDayFrom(addDays(today, -200))
-  const ways = { today: before, hasMail: true, provider: null }
+  const ways = { today: before, hasMail: true, providers: new Map() }
   const plannedOn = { key: acme.parts.key, now: atHour(addDays(before, -3), 9, ZONE), ways }
   const mails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
   await planCampaign(

@@ -149,7 +149,11 @@ export async function hostileFixture(play: Play) {
     { id: companyId, minimumGroupSize: 5 } as unknown as CompanyInScope,
     // Who is reached by a letter alone has none yet.
     { ...about, title: hostile(100), opensOn, closesOn, withoutMeans: 1 },
-    { key: acme.parts.key, now: atHour(today, 9, ZONE), ways: { today, hasMail: true, provider: null } },
+    {
+      key: acme.parts.key,
+      now: atHour(today, 9, ZONE),
+      ways: { today, hasMail: true, providers: new Map() },
+    },
   )
   const visa = async (of: object, document: string) =>
     claire('POST', `${company}/cse/visas`, { ...of, document, reservations: hostile(500), password })

@@ -47,7 +47,11 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
     { id: fixture.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,
     { ...fixture.acme, minimumGroupSize: 5 } as unknown as CompanyInScope,
     plan,
-    { key: acme.parts.key, now: atHour(today, 9, ZONE), ways: { today, hasMail: true, provider: null } },
+    {
+      key: acme.parts.key,
+      now: atHour(today, 9, ZONE),
+      ways: { today, hasMail: true, providers: new Map() },
+    },
   )
 
   // Before the opening: what is read is signed, with reservations.

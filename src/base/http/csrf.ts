@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isLoopback } from '../../config.ts'
+import { isLoopback } from './ranges.ts'
 import { Refusal } from './refusal.ts'
 
 interface UncheckedOrigins {

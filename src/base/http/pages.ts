@@ -20,7 +20,9 @@ interface PageOptions {
   /** The languages of who asks, the first where nothing else decides; one that was not built is left out. */
   offeredTo: (c: Context) => Promise<readonly Language[]>
   /** Data of the first paint, which then does not move; see `pageData`. */
-  values: { provider: string; shortest: string; mail: string; signup: string }
+  values: { shortest: string; mail: string; signup: string }
+  /** « slug name » of each provider that the sign-in page shows, one a line (C19.11). */
+  providersFor: (sso: string | undefined) => string
   /** No account exists yet: the sign-in page shows where to begin. */
   isEmpty: () => Promise<boolean>
   /** The request brings a link or a code that must be verified first (C19.11). */
@@ -36,9 +38,13 @@ interface PageOptions {
 export function servePages(
   // oxlint-disable-next-line typescript/no-explicit-any -- hono's own bound for « any app »
   app: Hono<any>,
-  { preloads, offeredTo, values, isEmpty, isProving, isStranger }: PageOptions,
+  { preloads, offeredTo, values, providersFor, isEmpty, isProving, isStranger }: PageOptions,
 ) {
-  const builds = new Map(languages.flatMap((language) => readBuild(language, { preloads, values })))
+  const builds = new Map(
+    languages.flatMap((language) =>
+      readBuild(language, { preloads, values: { ...values, provider: providersFor(undefined) } }),
+    ),
+  )
   if (builds.size > 0) serveFiles(app)
 
   app.get('*', async (c) => {
@@ -49,7 +55,8 @@ export function servePages(
     const built = builds.get(language)
     if (!built || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
     c.header('Content-Language', language)
-    const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
+    const provider = providersFor(c.req.query('sso'))
+    const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '', provider }
     const choice =
       offered.length > 1 ? { choice: 'yes', languages: offered.join(' ') } : { choice: '', languages: '' }
     const now: TemplateValues = { ...values, ...seen, ...choice, zone: zone() }
@@ -85,7 +92,7 @@ const languageOf = (c: Context, offered: readonly Language[]) =>
   })
 
 /** `index.html` and the manifest of French, `index.en.html` and `manifest.en.json` of English. */
-function readBuild(language: Language, { preloads, values }: Pick<PageOptions, 'preloads' | 'values'>) {
+function readBuild(language: Language, { preloads, values }: { preloads: Preloads; values: TemplateValues }) {
   const ending = language === 'fr' ? '' : `.${language}`
   const file = join(folder, `index${ending}.html`)
   if (!existsSync(file)) return []

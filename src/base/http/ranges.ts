@@ -29,3 +29,7 @@ export function isRange(text: string): boolean {
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const longest = (address: string) => (isIP(address) === 6 ? 128 : 32)
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}

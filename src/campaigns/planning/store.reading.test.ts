@@ -47,7 +47,7 @@ test('planning reads the audience, similar waves and earlier waves once, in its 
     { ...samia, number: null, companyName: here.acme.name },
     here.acme as unknown as CompanyInScope,
     form,
-    { ...tools, ways: { today: '2027-03-09', hasMail: true, provider: null } },
+    { ...tools, ways: { today: '2027-03-09', hasMail: true, providers: new Map() } },
   ).catch(() => undefined)
   const times = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length
   const isLike = {

@@ -62,9 +62,9 @@ export const allMails: MailChoice = {
 }
 
 /** Where everybody enters by single sign-on, nobody needs a personal link unless it is asked for (C24.12). */
-export const usualMails = ({ provider }: Pick<Ways, 'provider'>, companyId: string): MailChoice => ({
+export const usualMails = ({ providers }: Pick<Ways, 'providers'>, companyId: string): MailChoice => ({
   ...allMails,
-  access: provider?.companyId !== companyId,
+  access: !providers.has(companyId),
 })
 
 const weeks = z.union([z.literal(13), z.literal(26), z.literal(52)]).nullable()

@@ -117,7 +117,7 @@ test('once everybody can enter, what was ticked before keeps nothing from being 
 })
 
 test('C24.10 case T-W11: without a mail server an imported address is no way in', async () => {
-  const ways = { today: '2026-11-21', hasMail: false, provider: null }
+  const ways = { today: '2026-11-21', hasMail: false, providers: new Map() }
   const counts = await countWays(here.db, isAskedOrWaiting({ companyId: here.acme.id }), ways)
   expect(counts).toMatchObject({ mail: 0, none: counts.people })
 })

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { isLoopback } from '../../config.ts'
+import { isLoopback } from '../../base/http/ranges.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { withNoBreakSpaces } from '../../base/text/writing.ts'
 import { html } from '../../base/text/html.ts'

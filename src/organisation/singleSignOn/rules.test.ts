@@ -19,7 +19,7 @@ test.each<[string, Partial<ExistingAccount>, unknown]>([
   ['one of another company, rejected', { companyId: 'globex', status: 'rejected' }, away('sso_unknown')],
   ['a sub-admin', { role: 'sub-admin' }, away('sso_unknown')],
 ])('linked to %s (C19.11)', (_, change, expected) => {
-  expect(judge({ ...nobody, linked: { ...ours, ...change } }, 'acme')).toEqual(expected)
+  expect(judge({ ...nobody, linked: { ...ours, ...change } }, ['acme', 'duroc'])).toEqual(expected)
 })
 
 test.each<[string, Partial<Record<'numbered' | 'addressed', Partial<ExistingAccount>>>, SignOnDecision]>([
@@ -41,7 +41,7 @@ test.each<[string, Partial<Record<'numbered' | 'addressed', Partial<ExistingAcco
   ],
 ])('a first arrival with %s (C19.11)', (_, found, expected) => {
   const known = Object.fromEntries(Object.entries(found).map(([by, change]) => [by, { ...ours, ...change }]))
-  expect(judge({ ...nobody, ...known }, 'acme')).toEqual(expected)
+  expect(judge({ ...nobody, ...known }, ['acme', 'duroc'])).toEqual(expected)
 })
 
 test.each([

@@ -29,11 +29,14 @@ interface AccountMatches {
  * By (issuer, subject) alone. A number links only a never-activated account, or after a proof; an address never does
  * (C19.11). Employees only.
  */
-export function judge({ linked, numbered, addressed }: AccountMatches, companyId: string): SignOnDecision {
-  if (linked) return isOurs(linked, companyId) ? enter(linked) : unknown
+export function judge(
+  { linked, numbered, addressed }: AccountMatches,
+  companies: readonly string[],
+): SignOnDecision {
+  if (linked) return isOurs(linked, companies) ? enter(linked) : unknown
   if (numbered && addressed && numbered.id !== addressed.id) return unknown
   const found = numbered ?? addressed
-  if (!found || !isOurs(found, companyId)) return unknown
+  if (!found || !isOurs(found, companies)) return unknown
   if (found.status !== 'approved') return signInRefusalFor(found.status)
   const isFirst = found === numbered && !found.inUse
   return { kind: isFirst ? 'link' : 'prove', accountId: found.id }
@@ -42,8 +45,8 @@ export function judge({ linked, numbered, addressed }: AccountMatches, companyId
 const away = (notice: SignInNotice): SignOnDecision => ({ kind: 'away', notice })
 const unknown = away('sso_unknown')
 
-const isOurs = ({ role, companyId, status }: ExistingAccount, company: string) =>
-  role === 'employee' && (companyId === company || (companyId === null && status === 'rejected'))
+const isOurs = ({ role, companyId, status }: ExistingAccount, companies: readonly string[]) =>
+  role === 'employee' && (companyId === null ? status === 'rejected' : companies.includes(companyId))
 
 const signInRefusalFor = (status: Status) =>
   away(status === 'pending' ? 'approval_pending' : 'account_rejected')

@@ -12,14 +12,18 @@ import { zone } from '../../base/time/zone.ts'
 import type { ProviderIdentity } from './provider.ts'
 import { judge, type SignOnDecision } from './rules.ts'
 
-export async function meet(db: Db, arrived: ProviderIdentity, companyId: string): Promise<SignOnDecision> {
+export async function meet(
+  db: Db,
+  arrived: ProviderIdentity,
+  companies: readonly string[],
+): Promise<SignOnDecision> {
   const byKey = async (key: Identifier | null) => (key ? known(db, { key }) : undefined)
   const found = {
     linked: await byKey(subjectKey(arrived)),
     numbered: await byKey(arrived.number === null ? null : numberKey(arrived.number)),
     addressed: arrived.email === null ? undefined : await known(db, { email: arrived.email }),
   }
-  return judge(found, companyId)
+  return judge(found, companies)
 }
 
 function known(db: Db, by: { key: Identifier } | { email: string }) {
@@ -53,10 +57,15 @@ export async function nameOf(db: Db, accountId: string): Promise<string> {
 }
 
 /** Links by number: locks and checks the account again, for it may have been activated meanwhile. */
-export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: string, tools: WriteContext) {
-  const first = await meet(tx, arrived, companyId)
+export async function linkFirst(
+  tx: Db,
+  arrived: ProviderIdentity,
+  companies: readonly string[],
+  tools: WriteContext,
+) {
+  const first = await meet(tx, arrived, companies)
   if (first.kind === 'link') await held(tx, first.accountId)
-  const verdict = await meet(tx, arrived, companyId)
+  const verdict = await meet(tx, arrived, companies)
   if (verdict.kind !== 'link') throw new Refusal('changed_meanwhile', 409)
   return link(tx, verdict.accountId, arrived, tools)
 }

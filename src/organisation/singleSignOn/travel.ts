@@ -5,12 +5,14 @@ import type { ProviderIdentity, AuthorisationRequest } from './provider.ts'
 
 // Sealed cookies for the way to the provider and back: nothing is stored on the server, and each is read once.
 
-/** Sealed on the way to the provider; its answer must match. */
-export type Journey = AuthorisationRequest & { to: string }
+/** Sealed on the way to the provider of this slug; its answer must match. */
+export type Journey = AuthorisationRequest & { slug: string; to: string }
 
 /** Not linked yet: a proof may link it to an account. */
 export interface UnprovedIdentity {
   accountId: string
+  /** Of the provider that named the person. */
+  slug: string
   arrived: ProviderIdentity
 }
 
@@ -19,13 +21,13 @@ const lasting = minutes(10)
 export const journey = sealedCookie<Journey>(
   'sso-journey',
   lasting,
-  shapeOf({ state: isText, nonce: isText, verifier: isText, to: isText }),
+  shapeOf({ state: isText, nonce: isText, verifier: isText, slug: isText, to: isText }),
 )
 export const unproved = sealedCookie<UnprovedIdentity>(
   'sso-unproved',
   lasting,
   shapeOf({
-    accountId: isText,
+    ...{ accountId: isText, slug: isText },
     arrived: shapeOf({
       ...{ issuer: isText, subject: isText, email: nullOr(isText) },
       ...{ isVerified: isFlag, number: nullOr(isText) },

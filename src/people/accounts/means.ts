@@ -15,7 +15,8 @@ export type Means = 'mail' | 'refused' | 'letter' | 'letter_over' | 'provider' |
 export interface Ways {
   today: Day
   hasMail: boolean
-  provider: { companyId: string; name: string } | null
+  /** Of each company that signs in at one: its name. */
+  providers: ReadonlyMap<string, string>
 }
 
 export const waysOf = ({
@@ -24,7 +25,12 @@ export const waysOf = ({
 }: {
   config: Pick<Config, 'smtpUrl' | 'singleSignOn'>
   now: Date
-}): Ways => ({ today: dayOf(now, zone()), hasMail: smtpUrl !== '', provider: singleSignOn ?? null })
+}): Ways => ({
+  ...{ today: dayOf(now, zone()), hasMail: smtpUrl !== '' },
+  providers: new Map(
+    singleSignOn.flatMap(({ companies, name }) => companies.map((company) => [company, name] as const)),
+  ),
+})
 
 /** Who registered alone has an address to enter by, mail or not. */
 export const registeredAlone = sql`accounts.import_id is null`
@@ -37,11 +43,14 @@ const isRefused = sql`accounts.email is not null and accounts.mail_failures >= $
 const isMailed = ({ hasMail }: Ways) =>
   sql`accounts.email is not null and accounts.mail_failures < ${REFUSALS} and ${hasMail ? sql`1 = 1` : registeredAlone}`
 
+const isProvided = ({ providers }: Ways) =>
+  providers.size === 0 ? sql`1 = 0` : sql`accounts.company_id in (${sql.join([...providers.keys()])})`
+
 /** A letter's code counts whether it has served or not. */
 const meansBy = (ways: Ways, letterEnds: ReturnType<typeof sql>) => sql<Means>`case
   when ${isMailed(ways)} then 'mail'
   when ${letterEnds} >= ${ways.today} then 'letter'
-  when accounts.company_id = ${ways.provider?.companyId ?? ''} then 'provider'
+  when ${isProvided(ways)} then 'provider'
   when ${isRefused} then 'refused'
   when ${letterEnds} is not null then 'letter_over'
   else 'none' end`

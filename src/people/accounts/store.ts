@@ -142,7 +142,7 @@ export async function employeesById(db: Db, ids: readonly string[], ways: Ways) 
     return {
       ...rest,
       role: 'employee' as const,
-      provider: rest.means === 'provider' ? (ways.provider?.name ?? null) : null,
+      provider: rest.means === 'provider' ? (ways.providers.get(companyId ?? '') ?? null) : null,
       companyID: companyId,
       companyName,
       declaredCompany,

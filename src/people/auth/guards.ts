@@ -114,4 +114,4 @@ export function ownCompany({ companyId }: Actor): string {
 
 /** The company's single sign-on provider; null without one (C19.11). */
 export const providerOf = ({ singleSignOn }: Pick<Config, 'singleSignOn'>, companyId: string | null) =>
-  singleSignOn && singleSignOn.companyId === companyId ? singleSignOn.name : null
+  singleSignOn.find(({ companies }) => companyId !== null && companies.includes(companyId))?.name ?? null

@@ -21,7 +21,7 @@ export function OtherWays({ entry, mail }: OtherWaysProps) {
         {authText.forgotten}
       </Anchor>
       {mail.ask && !mail.sentTo && <EntryButton isPending={mail.isPending} onPress={mail.ask} />}
-      {entry === 'employee' && <ProviderButton />}
+      {entry === 'employee' && <ProviderButtons />}
       {entry === 'employee' && (
         <Anchor component={Link} to={paths.activation} size="sm" ta="center">
           {authText.letter}
@@ -86,19 +86,27 @@ function EntryButton({
 }
 
 /** « Se connecter avec {nom} » (C19.11), named by the page data, without a request. */
-function ProviderButton() {
+function ProviderButtons() {
   const { state } = useLocation()
-  const name = pageData('provider')
-  if (name === '') return null
+  const providers = pageData('provider').split('\n').filter(Boolean)
+  if (providers.length === 0) return null
   const to = typeof state === 'string' ? `?to=${encodeURIComponent(state)}` : ''
   return (
     <>
       <Text size="sm" c="dimmed" ta="center">
         {authText.or}
       </Text>
-      <Button component="a" href={`/api/oidc/start${to}`} variant="default">
-        {authText.signInWith(name)}
-      </Button>
+      {providers.map((provider) => {
+        const [slug = ''] = provider.split(' ')
+        return (
+          <Button key={slug} component="a" href={`/api/oidc${placeOf(slug)}/start${to}`} variant="default">
+            {authText.signInWith(provider.slice(slug.length + 1))}
+          </Button>
+        )
+      })}
     </>
   )
 }
+
+/** The provider of the environment has the addresses of before. */
+const placeOf = (slug: string) => (slug === 'sso' ? '' : `/${slug}`)
