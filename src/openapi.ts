@@ -79,6 +79,7 @@ const kindred: Readonly<Record<string, string>> = {
   'companies/imports': 'companies/import',
   'companies/runs': 'companies/directory',
   directories: 'companies/directory',
+  profile: 'me',
   'companies/cse-seats': 'companies/cse',
   'companies/permanent': 'companies/campaigns',
   'companies/ways': 'companies/campaigns',
