@@ -12,7 +12,7 @@ export const limits: Record<string, number> = {
   'docs/security.md': 1_750,
   'docs/operations.md': 3_120,
   'docs/install.md': 1_270,
-  'docs/annuaire.md': 800,
+  'docs/annuaire.md': 850,
   'docs/performance.md': 1_280,
   'docs/garanties.md': 765,
   'docs/methode.md': 820,

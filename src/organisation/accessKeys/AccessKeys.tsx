@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText, refusalTexts } from '../../base/http/refusalText.ts'
@@ -135,14 +135,18 @@ interface KeyFormProps {
   onClose: () => void
 }
 
+type KeyUse = keyof typeof text.uses
+const uses = Object.entries(text.uses).map(([value, label]) => ({ value, label }))
+
 function KeyForm({ companyId, replaced, onMade, onClose }: KeyFormProps) {
-  const initial = { name: '', password: '' }
-  const { fields, wrong, setWrong, text: field, submit } = useFields({ initial })
+  const initial = { name: '', use: 'annuaire' as KeyUse, password: '' }
+  const { fields, wrong, setWrong, text: field, submit, change } = useFields({ initial })
   const making = useMutation({
     mutationFn: () => {
       const { name, password } = fields
       if (replaced) return replaceKey({ companyId, keyId: replaced.id }, password)
-      return makeKey(companyId, { name, kind: 'annuaire', sees: null, password })
+      const sees = fields.use === 'annuaire' ? null : fields.use
+      return makeKey(companyId, { name, kind: sees ? 'resultats' : 'annuaire', sees, password })
     },
     onSuccess: ({ key }) => onMade(key),
     onError: (error) => setWrong(refusalTexts(error, accessKeyRefusals, text.notDone)),
@@ -155,7 +159,15 @@ function KeyForm({ companyId, replaced, onMade, onClose }: KeyFormProps) {
           {replaced ? (
             <Text>{text.replaceHelp}</Text>
           ) : (
-            <TextInput label={text.name} description={text.nameHelp} data-autofocus {...field('name')} />
+            <>
+              <TextInput label={text.name} description={text.nameHelp} data-autofocus {...field('name')} />
+              <NativeSelect
+                label={text.use}
+                data={uses}
+                value={fields.use}
+                onChange={(event) => change({ use: event.currentTarget.value as KeyUse })}
+              />
+            </>
           )}
           <PasswordInput label={text.password} autoComplete="current-password" {...field('password')} />
           <DialogFoot

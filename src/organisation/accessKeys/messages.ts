@@ -14,12 +14,12 @@ export const accessKeyRefusals: Record<AccessKeyRefusal, string> = {
 
 export const keysText = {
   title: 'Clés d’accès',
-  help: 'Une clé laisse un programme envoyer l’annuaire de cette entreprise, et rien d’autre. Gardez-la comme un mot de passe.',
+  help: 'Une clé laisse un programme envoyer l’annuaire, ou lire les résultats publiés de cette entreprise, et rien d’autre. Gardez-la comme un mot de passe.',
   none: 'Aucune clé d’accès.',
   failed: 'Les clés d’accès ne peuvent pas être affichées.',
   notDone: 'Rien n’a été changé. Réessayez.',
   name: 'Nom',
-  nameHelp: 'Le programme qui s’en servira : « Entra ID ».',
+  nameHelp: 'Le programme qui s’en servira : « Entra ID », « Power BI ».',
   use: 'Ce qu’elle ouvre',
   uses: {
     annuaire: 'Envoyer l’annuaire',

@@ -16,8 +16,14 @@ import { companyOfKey, type CompanyInScope } from '../companies/requireCompany.t
 import { KEY_MARK } from './rules.ts'
 import { findKey } from './store.ts'
 
+export interface EnteredKey {
+  company: CompanyInScope
+  /** Of results alone. */
+  sees: AccessKey['sees']
+}
+
 export interface KeyEnv {
-  Variables: AppEnv['Variables'] & { company: CompanyInScope; sees: AccessKey['sees'] }
+  Variables: AppEnv['Variables'] & Pick<EnteredKey, 'company'>
 }
 
 /** What a program that holds a key may ask; no other route looks at one (C27.8). */
@@ -35,16 +41,23 @@ function shownKey(c: Context): string | null {
 
 export const hasKey = (c: Context) => shownKey(c) !== null
 
+/** Three routes of results, which a session opens as well (C27.10). */
+const resultRoute = /^\/api\/results(?:\/(?!overview$)[^/]+(?:\/table\.csv)?)?$/
+
+const mayCarryKey = (c: Context) =>
+  isForKeys(c.req.path) || (c.req.method === 'GET' && resultRoute.test(c.req.path))
+
 /** A key where none is looked at opens nothing, even what is open to everybody. */
 export const refuseKeysElsewhere = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isForKeys(c.req.path) && hasKey(c)) throw new BareRefusal(401)
+  if (hasKey(c) && !mayCarryKey(c)) throw new BareRefusal(401)
   await next()
 })
 
 const perSecond = { most: 50, counts: countsByApp(seconds(1)) }
 
 /** Before the body is read: a right key always passes, however many wrong ones an address has tried. */
-export async function enterWithKey(c: Context<KeyEnv>, kind: AccessKey['kind']): Promise<void> {
+export async function enterWithKey(asked: Context, kind: AccessKey['kind']): Promise<EnteredKey> {
+  const c: Context<AppEnv> = asked
   const { app, db, key, now } = c.var
   const shown = shownKey(c)
   // In an address it would be in the logs of every proxy.
@@ -61,9 +74,8 @@ export async function enterWithKey(c: Context<KeyEnv>, kind: AccessKey['kind']):
   counted.points += 1
   const scoped = app.database.scopedTo({ companyId: found.companyId, accountId: '' })
   provideKey(scoped, key)
-  c.set('company', await companyOfKey(db, found))
-  c.set('sees', found.sees)
   c.set('db', scoped)
+  return { company: await companyOfKey(db, found), sees: found.sees }
 }
 
 /** For the API's description: no role, but a key. */
@@ -79,7 +91,7 @@ export const keyDescription = {
 export const requireKey = (kind: AccessKey['kind']) =>
   describing(
     createMiddleware<KeyEnv>(async (c: Context<KeyEnv>, next: Next) => {
-      await enterWithKey(c, kind)
+      c.set('company', (await enterWithKey(c, kind)).company)
       await next()
     }),
     keyDescription,

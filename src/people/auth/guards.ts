@@ -26,12 +26,19 @@ const meanings: Record<string, string> = {
 }
 
 /** For the API's description (src/openapi.ts); `visitor` has no session. */
-const whoMay = (roles: readonly (Role | 'visitor')[], refused: readonly ('401' | '403')[]) => ({
+const whoMay = (roles: readonly (Role | 'visitor')[], refused: readonly ('200' | '401' | '403')[]) => ({
   'x-roles': roles,
   responses: Object.fromEntries(
     [...refused, '200'].map((status) => [status, { description: meanings[status] ?? '' }]),
   ),
 })
+
+/** Everybody who is signed in, and a program with its access key; with an example of what they read. */
+export const readersWith = (answer: object) => {
+  const { responses } = whoMay(everyone, ['401', '200'])
+  const accepted = { ...responses['200'], ...answer }
+  return { 'x-roles': [...everyone, 'key'], responses: { ...responses, '200': accepted } }
+}
 
 /** 401 without a session, 403 for another role. Stores decide about rows. */
 export const requireRole = (...roles: [Role, ...Role[]]) => guard(roles)

@@ -24,8 +24,9 @@ import {
   publicationRequest,
   type ResultsRefusal,
 } from '../tables/rules.ts'
-import { withReadingScope, type ReadingEnv } from '../tables/readingScope.ts'
+import { requireReader, withReadingScope, type ReadingEnv } from '../tables/readingScope.ts'
 import * as store from '../tables/store.ts'
+import { listExample, resultsExample, tableExample } from './examples.ts'
 import { writeWorkbook } from '../exports/xlsx.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -44,7 +45,7 @@ function attached(
 
 /** Published tables and nothing else (C6). */
 export const resultsApi = new Hono<ReadingEnv>()
-  .get('/', requireSession, withReadingScope, validateQuery(companyQuery), async (c) => {
+  .get('/', requireReader(listExample), validateQuery(companyQuery), async (c) => {
     return c.json(await store.listWaves(c.var.db, c.var.scope, c.req.valid('query').companyId))
   })
   .get('/overview', requireRole('admin'), async (c) => {
@@ -54,7 +55,7 @@ export const resultsApi = new Hono<ReadingEnv>()
     const change = { id: c.req.param('id'), words: c.req.valid('json').words, now: c.var.now }
     return c.json(await store.maskComment(c.var.db, c.var.actor, change))
   })
-  .get('/:waveId', requireSession, withReadingScope, async (c) => {
+  .get('/:waveId', requireReader(resultsExample), async (c) => {
     const { db, scope } = c.var
     const waveId = c.req.param('waveId')
     const results = await readResults(db, scope, waveId)
@@ -87,13 +88,18 @@ export const resultsApi = new Hono<ReadingEnv>()
     const { waveId } = c.req.param()
     return c.json(await readEvolution(c.var.db, c.var.scope, { waveId, groupId }))
   })
-  .get('/:waveId/table.csv', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
-    const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
-    const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
-    const named = { day: today(c), since: changes?.before.title }
-    const head = attached(published, named, { type: 'text/csv; charset=utf-8', extension: 'csv' })
-    return c.body(writeCsv(exportedRows(published, changes)), 200, head)
-  })
+  .get(
+    '/:waveId/table.csv',
+    requireReader(tableExample, 'text/csv'),
+    validateQuery(exportQuery),
+    async (c) => {
+      const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
+      const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
+      const named = { day: today(c), since: changes?.before.title }
+      const head = attached(published, named, { type: 'text/csv; charset=utf-8', extension: 'csv' })
+      return c.body(writeCsv(exportedRows(published, changes)), 200, head)
+    },
+  )
   .get('/:waveId/table.xlsx', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
     const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
     const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)

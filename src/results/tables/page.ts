@@ -75,8 +75,7 @@ export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
         cells: source && company ? cellsOf(asked, source, company) : [],
       }),
     ),
-    // Comments are for those who decide for the company (C7, C17.2).
-    comments: scope.tables === 'all' ? await readComments(db, waveId) : [],
+    comments: scope.comments ? await readComments(db, waveId) : [],
   }
 }
 

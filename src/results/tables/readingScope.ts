@@ -1,16 +1,23 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
+import { BareRefusal } from '../../base/http/refusal.ts'
+import { describing } from '../../base/http/validate.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { requireRoleOr, type GuardedEnv } from '../../people/auth/guards.ts'
+import { enterWithKey, hasKey, type EnteredKey } from '../../organisation/accessKeys/requireKey.ts'
+import { readersWith, requireRoleOr, requireSession, type GuardedEnv } from '../../people/auth/guards.ts'
+import { sessionToken } from '../../people/auth/session.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { memberTeams, readTeams } from '../../people/teamReaders/ownTeams.ts'
 
 /** What somebody may read of results. Only this file makes it; nothing else under results asks for a role (C25.3). */
 export interface ReadingScope {
-  /** `all`: teams, entities and comments; `entities`: those that C15.5 allows; `own`: of their teams; `none`: nothing. */
+  /** `all`: teams and entities; `entities`: those that C15.5 allows; `own`: of their teams; `none`: nothing. */
   tables: 'all' | 'entities' | 'own' | 'none'
+  /** Those who decide for the company (C7, C17.2); no program (C27.10). */
+  comments: boolean
   accountId: string
   /** Undefined: of any company; null: only what belongs to none. */
   companyId: string | null | undefined
@@ -33,8 +40,8 @@ export async function readingScopeOf(
   { id: accountId, role, status, companyId }: Actor,
   { today, rests }: ReadingConditions,
 ): Promise<ReadingScope> {
-  const scope = { accountId, companyId, teams: NO_TEAMS, managed: NO_TEAMS }
-  if (role === 'admin') return { ...scope, tables: 'all', companyId: undefined }
+  const scope = { accountId, companyId, teams: NO_TEAMS, managed: NO_TEAMS, comments: false }
+  if (role === 'admin') return { ...scope, tables: 'all', comments: true, companyId: undefined }
   if (status !== 'approved') return { ...scope, tables: 'none' }
   if (role === 'employee') {
     const asked = companyId !== null && !rests
@@ -43,8 +50,14 @@ export async function readingScopeOf(
     return { ...scope, tables: 'own', teams, managed }
   }
   if (companyId === null) return { ...scope, tables: 'none' }
-  return { ...scope, tables: role === 'cse' ? 'entities' : 'all' }
+  return role === 'cse' ? { ...scope, tables: 'entities' } : { ...scope, tables: 'all', comments: true }
 }
+
+/** Of a program: what the CSE reads, or every shown table, of one company (C27.10). */
+const scopeOfKey = ({ company, sees }: EnteredKey): ReadingScope => ({
+  ...{ accountId: '', companyId: company.id, teams: NO_TEAMS, managed: NO_TEAMS, comments: false },
+  tables: sees === 'equipes' ? 'all' : 'entities',
+})
 
 export interface ReadingEnv {
   Variables: GuardedEnv['Variables'] & { scope: ReadingScope }
@@ -69,3 +82,16 @@ export const withReadingScope = createMiddleware<ReadingEnv>(async (c, next) => 
   c.set('scope', await readingScopeOf(db, actor, { today: dayOf(now, zone()), rests }))
   await next()
 })
+
+/** Of the three routes that a reporting tool reads too: a session or a key, never both (C27.10). */
+export const requireReader = (example: unknown, type = 'application/json') =>
+  describing(
+    createMiddleware<ReadingEnv>(async (c, next) => {
+      const asked: Context = c
+      if (!hasKey(c)) return requireSession(asked, () => withReadingScope(asked, next) as Promise<void>)
+      if (sessionToken(c) !== null) throw new BareRefusal(401)
+      c.set('scope', scopeOfKey(await enterWithKey(c, 'resultats')))
+      await next()
+    }),
+    readersWith({ content: { [type]: { example } } }),
+  )
