@@ -29,6 +29,7 @@ const names = [
   'P18',
   'P19',
   'P20',
+  'P21',
 ]
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addAccount } from '../../../test/people.ts'
 import { findRow, findRows, updateRows } from '../../../test/rows.ts'
-import { runsOf, scimOf } from '../../../test/scim.ts'
+import { entra, runsOf, scimOf } from '../../../test/scim.ts'
 import { days } from '../../base/time/dates.ts'
 
 // C27.4, C27.5: the import judges what the mirror says.
@@ -94,4 +94,25 @@ test('C27.5 a row of the mirror that a writer of the database altered is in no r
   expect(await still()).toMatchObject({ state: 'unchanged' })
   expect(await present()).toBe(40)
   expect(await findRows(here.db, 'alarms', ['name'])).toContainEqual({ name: 'rights_altered' })
+})
+
+test('C27.2 a person reads in the language that the directory names: the preferred one, else the locale’s', async () => {
+  const said = [
+    [{ preferredLanguage: 'en-GB', locale: 'fr-FR' }, 'en'],
+    [{ locale: 'fr_FR' }, 'fr'],
+    [{ preferredLanguage: 'tlh', locale: 'en' }, 'en'],
+    [{ preferredLanguage: 'tlh' }, null],
+  ] as const
+  for (const [n, [more]] of said.entries()) await ask('POST', '/Users', entra(n, more))
+  expect((await still()).state).toBe('applied')
+  const languageOf = async (n: number) =>
+    (await findRow(here.db, 'accounts', ['language'], { lastName: `Foule${n}` })).language
+  for (const [n, [, language]] of said.entries()) expect(await languageOf(n)).toBe(language)
+  const [first] = (await ask('GET', '/Users')).body.Resources as unknown as { id: string; userName: string }[]
+  const n = Number(/\d+/.exec(first!.userName)?.[0])
+  await ask('PATCH', `/Users/${first!.id}`, {
+    Operations: [{ op: 'replace', path: 'preferredLanguage', value: n === 1 ? 'en' : 'fr' }],
+  })
+  await still()
+  expect(await languageOf(n)).toBe(n === 1 ? 'en' : 'fr')
 })

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { programKey, programOf } from '../../../test/programKeys.ts'
+import { root } from '../../../test/sources.ts'
 import { ENTERPRISE, entra, scimOf } from '../../../test/scim.ts'
 
 // C27.1, C27.2: what directories send goes to a mirror.
@@ -52,6 +55,33 @@ test('C27 case 1: what Entra ID, Okta and Keycloak send is stored, and given bac
   expect((await ask('GET', path)).status).toBe(404)
   expect((await ask('POST', '/Users', entra(1))).body.id).toBe(made.id)
 })
+
+interface SentRequest {
+  method: string
+  path: string
+  body?: object
+  status?: number
+  answer?: object
+}
+
+/** In the order and the shapes of their documents; `{id}` is the one that the creation answered. */
+test.each(['entra', 'okta', 'keycloak'])(
+  'C27 case 1: the requests of %s, one after the other',
+  async (name) => {
+    const file = join(root, 'test', 'fixtures', 'directories', `${name}.json`)
+    let id = ''
+    for (const sent of JSON.parse(readFileSync(file, 'utf8')) as SentRequest[]) {
+      const { method, path, body, answer = {} } = sent
+      const [place = '', query] = path.replaceAll('{id}', id).split('?')
+      const asked = query === undefined ? place : `${place}?${new URLSearchParams(query).toString()}`
+      const said = await ask(method, asked, body)
+      if (method === 'POST' && place === '/Users') id = said.body.id
+      const { status = method === 'POST' ? 201 : 200 } = sent
+      expect([`${method} ${path}`, said.status]).toEqual([`${method} ${path}`, status])
+      expect(said.body).toMatchObject(answer)
+    }
+  },
+)
 
 test('C27.2 what is no person is refused in the schema of SCIM, and writes nowhere', async () => {
   const answer = async (method: string, path: string, body?: unknown) => {

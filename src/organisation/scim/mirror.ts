@@ -13,6 +13,8 @@ import { readDirectory, type DirectorySettings } from '../companies/directorySet
 import type { ImportRow } from '../import/rules.ts'
 import type { DeliveredRows } from '../directory/delivery.ts'
 import { isPersonSealed, personOf, sealedRow } from './store.ts'
+import { setLanguage } from '../../people/auth/accountLanguages.ts'
+import { isLanguage, languages, type Language } from '../../base/text/languages.ts'
 import type { StoredScimPerson } from './resource.ts'
 
 // What of the mirror a run sees, and what is noted of it (C27.4).
@@ -113,6 +115,7 @@ interface SettledMirror {
 /** Notes what was acted on; null: the run waits as a whole. */
 export async function settleMirror(tx: Db, companyId: string, settled: SettledMirror | null) {
   let line = 1
+  const reading: Record<Language, string[]> = { fr: [], en: [] }
   for await (const row of rowsOf(tx, companyId)) {
     if (!isPersonSealed(tx, row)) continue
     line += 1
@@ -120,6 +123,8 @@ export async function settleMirror(tx: Db, companyId: string, settled: SettledMi
     const acted = done ? (isHere(row) ? (1 as const) : (0 as const)) : row.acted
     const accountId = (done ? settled.accounts.get(line) : undefined) ?? row.accountId
     if (acted === row.acted && accountId === row.accountId && row.changedAt === null) continue
+    const language = done && accountId !== null ? languageOf(personOf(row)) : undefined
+    if (language && accountId) reading[language].push(accountId)
     const { seal: _, ...known } = row
     const after = { ...known, acted, accountId, changedAt: null, changedSince: null }
     await tx
@@ -129,6 +134,13 @@ export async function settleMirror(tx: Db, companyId: string, settled: SettledMi
       .where('id', '=', row.id)
       .execute()
   }
+  for (const language of languages) await setLanguage(tx, language, reading[language])
+}
+
+/** The first language that it names and that pages have; a region is left out (C20.8). */
+function languageOf({ attributes: { preferredLanguage = '', locale = '' } }: StoredScimPerson) {
+  const named = [preferredLanguage, locale].map((text) => text.slice(0, 2).toLowerCase())
+  return named.find(isLanguage)
 }
 
 const STILL = minutes(2)
