@@ -113,7 +113,7 @@ test('C20.2 a key left out, a key too many and another parameter do not compile'
 
 test('C20.3 the notice says the same in every language: each part, with each value', () => {
   const fields = { address: 'Xlyon', dataContact: 'Xlou', recipients: 'Xboard', hosting: 'Xhost' }
-  const known = { company: 'Xacme', provider: 'Xannuaire', hasSeat: true }
+  const known = { company: 'Xacme', provider: 'Xannuaire', hasSeat: true, hasDirectory: true }
   const facts = { ...known, minimumGroupSize: 7, copyMonths: 13, fields }
   const both = [frenchNotice, englishNotice].map(({ mainNotice, legalNotice }) => [
     ...mainNotice(facts),
@@ -123,6 +123,6 @@ test('C20.3 the notice says the same in every language: each part, with each val
   const valuesOf = (text: string) => (text.match(/X\w+|\d+/g) ?? []).toSorted()
   expect(theirs.map(({ text }) => valuesOf(text))).toEqual(ours.map(({ text }) => valuesOf(text)))
   expect(theirs.length).toBe(9)
-  const none = { ...facts, provider: null, hasSeat: false, company: null, fields: {} }
+  const none = { ...facts, provider: null, hasSeat: false, hasDirectory: false, company: null, fields: {} }
   expect(englishNotice.mainNotice(none).length).toBe(frenchNotice.mainNotice(none).length)
 })

@@ -22,6 +22,7 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
   minimumGroupSize: k,
   provider,
   hasSeat,
+  hasDirectory,
 }: NoticeFacts) => {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -50,6 +51,8 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
         'The mail server sees that a link is asked for. Whoever administers it could open a link before you, or in your place; you would then read that it has already been used.',
         provider !== null &&
           `${provider} sees when you sign in. Whoever administers ${provider} can open your session.`,
+        hasDirectory &&
+          'Whoever administers the company’s directory says who works there and in which team: they can end your access or add somebody. They know neither who has entered nor who has answered.',
       ),
     ),
     ...part(

@@ -15,6 +15,7 @@ const about = {
   copyMonths: 13,
   provider: null as string | null,
   hasSeat: false,
+  hasDirectory: false,
 }
 const allOf = (each: typeof about) =>
   [...mainNotice(each), ...legalNotice(each)].map(({ text }) => text).join('\n')
@@ -68,4 +69,11 @@ test('an empty field drops its sentence', () => {
 test('C17.6 where the CSE has a seat, the notice says what it reads, and nothing of it elsewhere', () => {
   expect(allOf({ ...about, hasSeat: true })).toContain('Le CSE lit les réglages et les résultats.')
   expect(allOf(about)).not.toContain('Le CSE lit')
+})
+
+test('C27.9 where there is a directory, the notice says what its administrator can do and cannot know', () => {
+  expect(allOf({ ...about, hasDirectory: true })).toContain(
+    'Qui administre l’annuaire de l’entreprise dit qui y travaille et dans quelle équipe : cette personne peut couper votre accès ou inscrire quelqu’un. Elle ne sait ni qui est entré, ni qui a répondu.',
+  )
+  expect(allOf(about)).not.toContain('annuaire')
 })

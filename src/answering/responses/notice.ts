@@ -12,6 +12,8 @@ interface NoticeFacts {
   provider: string | null
   /** Whether the CSE reads here (C17.6). */
   hasSeat: boolean
+  /** Whether a directory says who belongs to the company (C27.9). */
+  hasDirectory: boolean
 }
 
 export const noticeTitle = 'Vos réponses et vos données'
@@ -35,6 +37,7 @@ export function mainNotice({
   minimumGroupSize: k,
   provider,
   hasSeat,
+  hasDirectory,
 }: NoticeFacts): NoticePart[] {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -63,6 +66,8 @@ export function mainNotice({
         'La messagerie voit qu’un lien est demandé. Qui l’administre pourrait ouvrir un lien avant vous, ou à votre place ; vous liriez alors qu’il a déjà servi.',
         provider !== null &&
           `${provider} voit quand vous vous connectez. Qui administre ${provider} peut ouvrir votre session.`,
+        hasDirectory &&
+          'Qui administre l’annuaire de l’entreprise dit qui y travaille et dans quelle équipe : cette personne peut couper votre accès ou inscrire quelqu’un. Elle ne sait ni qui est entré, ni qui a répondu.',
       ),
     ),
     ...part(

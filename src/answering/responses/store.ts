@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { hasDirectory } from '../../people/accounts/store.ts'
 import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.ts'
 import { managersOfOwnTeams } from '../../people/teamReaders/ownTeams.ts'
@@ -138,6 +139,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     questions: (await questionsOf(db, wave.versionId)).map(withoutKeys),
     notice: await readNotice(db, wave.companyId),
     hasSeat: wave.companyId !== null && (await hasCseAccount(db, wave.companyId)),
+    hasDirectory: wave.companyId !== null && (await hasDirectory(db, wave.companyId)),
     group: groups.choice,
     colleagues: await colleaguesOf(db, groups.choice, dayOf(now, zone())),
     companyGroupId: groups.companyGroupId,

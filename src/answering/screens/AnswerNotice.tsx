@@ -34,8 +34,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
   const { companyName } = useActor()
   const { form } = answering
   const [isShared, setShared] = useState(!answering.isOnDevice)
-  const { minimumGroupSize, copyMonths, provider, hasSeat } = form
-  const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths, provider, hasSeat }
+  const about = { ...form, company: companyName, fields: form.notice }
 
   return (
     <Page title={form.title} width="reading">
@@ -52,7 +51,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
       <Text>{introductionOf(form, pageCount)}</Text>
       <Paper withBorder p="lg" className={classes.notice}>
         <ol className={classes.path}>
-          {pathOf(minimumGroupSize).map(({ title, text: words }, at) => (
+          {pathOf(form.minimumGroupSize).map(({ title, text: words }, at) => (
             <li key={title}>
               {at > 0 && (
                 <i>

@@ -30,6 +30,7 @@ export interface AnswerForm {
   questions: readonly Question[]
   notice: Record<string, string>
   hasSeat: boolean
+  hasDirectory: boolean
   group: GroupChoice
   colleagues: readonly Colleagues[]
   companyGroupId: string

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { providerOf, requireRole } from '../../people/auth/guards.ts'
 import { employeesQuery, subAdminsQuery } from '../../people/accounts/rules.ts'
-import { listSubAdmins } from '../../people/accounts/store.ts'
+import { listSubAdmins, hasDirectory } from '../../people/accounts/store.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/http/paging.ts'
@@ -161,4 +161,5 @@ const noticeContext = async ({ db, company, config }: CompanyEnv['Variables']) =
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, company.id),
   hasSeat: await hasCseAccount(db, company.id),
+  hasDirectory: await hasDirectory(db, company.id),
 })
