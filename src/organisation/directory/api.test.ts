@@ -126,3 +126,12 @@ test('C27.8 fifty requests a second a key', async () => {
   here.travel(1_001)
   expect((await by.get('/api/sync/runs/x')).status).toBe(404)
 })
+
+test('C27.4 two files at once follow each other: the second is judged on what the first wrote', async () => {
+  await addCrowd(here, 40)
+  const by = await sendingProgram(here)
+  const both = await Promise.all([deliver(by, head + crowd(40, 44)), deliver(by, head + crowd(42, 46))])
+  expect(both.map(({ state }) => state)).toEqual(['applied', 'applied'])
+  expect(both.reduce((sum, { counts }) => sum + counts.arrived, 0)).toBe(6)
+  expect(await countEmployees(here)).toBe(48)
+})
