@@ -64,7 +64,7 @@ test('C27.10 a tool reads the published table by its address and a header, as th
   execFileSync('sh', ['-c', command.replace('/etc/ressenti-resultats.cle', secret)], { cwd: folder, env })
   const table = readFileSync(join(folder, 'resultats.csv'), 'utf8')
   expect(table.split('\r\n')[0]).toContain('"Groupe";"Niveau";"Identifiant";"Intitulé"')
-  expect(table).toMatch(/^"Fusion";/m)
+  expect(table).toMatch(/^"Équipe Fusion";/m)
 })
 
 async function makesKey(ada: Visitor): Promise<string> {

@@ -31,7 +31,7 @@ test('C27.10 « équipes comprises » reads the bytes of a sub-admin’s screens
       .then((each) => each.text())
   expect(await read(by, list)).toBe(await seen(list))
   expect(await read(by, table)).toBe(await seen(table))
-  expect(await read(by, table)).toContain('"F"')
+  expect(await read(by, table)).toContain('"Équipe F"')
   const screen = JSON.parse(await seen(page)) as Results
   expect(screen.comments.map(({ text }) => text)).toEqual(['Le bruit de l’atelier.'])
   expect(JSON.parse(await read(by, page))).toEqual({ ...screen, comments: [] })
