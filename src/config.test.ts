@@ -198,8 +198,8 @@ test('C19.11 several providers come from a file: each with its slug, a secret th
     writeFileSync(file, typeof entries === 'string' ? entries : JSON.stringify(entries))
     return readConfig({ OIDC_PROVIDERS_FILE: file, ...environment }).singleSignOn
   }
-  const { clientSecretFile: _, ...told } = globex
-  expect(read([globex])).toEqual([{ ...told, clientSecret: 'secret', numberClaim: '' }])
+  const { clientSecretFile: _, ...rest } = globex
+  expect(read([globex])).toEqual([{ ...rest, clientSecret: 'secret', numberClaim: '' }])
   const own = {
     ...{ OIDC_ISSUER: 'https://id.acme.fr', OIDC_CLIENT_ID: 'r', OIDC_CLIENT_SECRET: 's' },
     OIDC_COMPANY: 'acme',

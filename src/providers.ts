@@ -8,7 +8,7 @@ import { isLoopback } from './base/http/ranges.ts'
 
 /** One provider, for the employees of one company or of a group's. */
 export interface SingleSignOn {
-  /** In its addresses; `sso` is the one of the environment, whose addresses have none. */
+  /** In its addresses; `sso` is the one of the environment; its addresses have none. */
   slug: string
   issuer: string
   clientId: string

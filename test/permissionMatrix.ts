@@ -113,7 +113,6 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/companies/:companyId/runs/:runId/application': '401 401 401 403 401 401 403 403 403 yes 403',
   'DELETE /api/companies/:companyId/runs/:runId': '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/directories': '401 401 401 403 401 401 403 403 403 yes 403',
-  // No role opens these, a key does.
   'PUT /api/sync/people.csv': '401 401 401 401 401 401 401 401 401 401 401',
   'GET /api/sync/runs/:runId': '401 401 401 401 401 401 401 401 401 401 401',
   'GET /scim/v2/Users': '401 401 401 401 401 401 401 401 401 401 401',
@@ -227,7 +226,6 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403 403',
   'POST /api/responses/:waveId/open':     '401 401 401 yes 401 401 403 403 403 403 403',
   'PUT /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403 403',
-
   // Published tables only: the company's, and of the teams an employee's own.
   'GET /api/results':                      '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/results/overview':             '401 401 401 403 401 401 403 403 403 yes 403',

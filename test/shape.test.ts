@@ -8,7 +8,7 @@ import { order, read, root, sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 /** Files at the root of src that any folder may import. */
-const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/hours.ts', 'src/thresholds.ts']
+const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/providers.ts', 'src/hours.ts', 'src/thresholds.ts']
 
 /** Programs and wiring: they put the whole product together, so they import from everywhere. */
 const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|operations\/(jobs|metrics))\//]
@@ -43,6 +43,7 @@ const byPath = new Map(src.map((file) => [file.path, file]))
 const ownSchemas: Record<string, string> = {
   'src/base/text/bounds.ts': 'the bounds themselves',
   'src/config.ts': 'the environment, written by who runs the server',
+  'src/providers.ts': 'a file of settings, written by who runs the server',
   'src/data/keys/ballotKeyStores.ts': 'a file of the server beside its database',
   'src/operations/backup/archive.ts': 'a backup, read line by line by a command',
   'src/results/publication/keyCopy.ts': 'a file of the server’s own',

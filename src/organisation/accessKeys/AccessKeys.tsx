@@ -135,11 +135,11 @@ interface KeyFormProps {
   onClose: () => void
 }
 
-type KeyUse = keyof typeof text.uses
+type OfferedUse = keyof typeof text.uses
 const uses = Object.entries(text.uses).map(([value, label]) => ({ value, label }))
 
 function KeyForm({ companyId, replaced, onMade, onClose }: KeyFormProps) {
-  const initial = { name: '', use: 'annuaire' as KeyUse, password: '' }
+  const initial = { name: '', use: 'annuaire' as OfferedUse, password: '' }
   const { fields, wrong, setWrong, text: field, submit, change } = useFields({ initial })
   const making = useMutation({
     mutationFn: () => {
@@ -165,7 +165,7 @@ function KeyForm({ companyId, replaced, onMade, onClose }: KeyFormProps) {
                 label={text.use}
                 data={uses}
                 value={fields.use}
-                onChange={(event) => change({ use: event.currentTarget.value as KeyUse })}
+                onChange={(event) => change({ use: event.currentTarget.value as OfferedUse })}
               />
             </>
           )}
