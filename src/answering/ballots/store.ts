@@ -122,18 +122,23 @@ async function findBox(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
 }
 
 /**
- * Deletes the ballot that r identifies, until publication (C8). A ballot listed by a publication stays; keys
- * of both generations are tried.
+ * Deletes the ballot that r identifies, until deposits end or a publication lists it (C8); keys of both generations
+ * are tried.
  */
 export function withdrawBallot(db: Db, proof: WithdrawalProof, tools: WithdrawalTools): Promise<boolean> {
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)
     const ballot = await findBallot(tx, proof, tools)
-    if (!ballot || (await isTaken(tx, proof.waveId, ballot.id))) return false
+    if (!ballot || (await isClosed(tx, proof.waveId)) || (await isTaken(tx, proof.waveId, ballot.id)))
+      return false
     await tx.deleteFrom('ballots').where('id', '=', ballot.id).execute()
     return true
   })
 }
+
+const isClosed = async (tx: Db, waveId: string): Promise<boolean> =>
+  (await tx.selectFrom('waves').select('state').where('id', '=', waveId).executeTakeFirst())?.state ===
+  'closed'
 
 export const isWaiting = async (db: Db, proof: WithdrawalProof, tools: WithdrawalTools): Promise<boolean> =>
   (await findBallot(db, proof, tools)) !== undefined

@@ -9,7 +9,7 @@ import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
 import { resultsBy } from '../../surveys/waves/resultsBy.ts'
-import { defaultWave } from '../../surveys/waves/rules.ts'
+import { awaitsPublication, defaultWave } from '../../surveys/waves/rules.ts'
 import {
   hidesState,
   responseState,
@@ -66,10 +66,11 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
 
 type AddressedRow = Awaited<ReturnType<typeof addressedRows>>[number]
 
-function withState({ isCompleted, openedOn, entryChangedOn, ...row }: AddressedRow) {
+function withState({ isCompleted, openedOn, entryChangedOn, publicationNumber, ...row }: AddressedRow) {
   const known = responseState(isCompleted === null ? undefined : { isCompleted })
   const state: ShownState = hidesState({ openedOn }, entryChangedOn) ? 'unknown' : known
-  return { ...row, state }
+  const isAwaited = awaitsPublication({ ...row, state: row.waveState, publicationNumber })
+  return { ...row, state, isAwaited }
 }
 
 function addressedRows(db: Db, actor: Actor, recently: Day) {
@@ -96,6 +97,7 @@ function addressedRows(db: Db, actor: Actor, recently: Day) {
         'waves.closedOn',
         'waves.closesOn',
         'waves.restoredOn',
+        'waves.publicationNumber',
         'waves.campaignId',
         'campaigns.outageOn',
         'waves.openedOn',
@@ -145,6 +147,7 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   minutes: 0,
   isDefault: questionnaireId === defaultWave.questionnaireId,
   isPublished: false,
+  isAwaited: false,
   isAskedAgain: false,
   isCancelled: false,
   isRefused: false,

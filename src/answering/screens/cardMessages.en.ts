@@ -59,12 +59,13 @@ export const helpOf: Words<typeof fr.helpOf> = (card, { state, sending, help }) 
   if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn)
   if (state === 'closed' && card.closedOn) return `Closed on ${formatDate(card.closedOn)}.`
   if (state === 'sent' && card.waveState === 'closing') return answeringText.closing
-  if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
+  if (state === 'sent' && card.waveState === 'closed' && !card.isPublished && !card.isAwaited)
+    return tooFewPublished
   return help
 }
 
-function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day): string {
+function afterwards({ waveState, isPublished, isAwaited, resultsBy }: Card, closesOn: Day): string {
   if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
-  if (waveState === 'closing') return closedInWords(closesOn, resultsBy)
+  if (waveState === 'closing' || isAwaited) return closedInWords(closesOn, resultsBy)
   return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }

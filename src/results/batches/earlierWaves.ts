@@ -5,6 +5,7 @@ import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
+import { awaitsPublication } from '../../surveys/waves/rules.ts'
 import { sealedRoster } from '../../surveys/waves/roster.ts'
 import type { RecentRests } from './closing.ts'
 import { leftOversOf } from './leftOvers.ts'
@@ -45,6 +46,7 @@ const wavesOf = (db: Db, { companyId, except = '' }: EarlierWavesQuery) =>
     .leftJoin('campaigns as c', 'c.id', 'w.campaignId')
     .select(['w.id', 'w.versionId', 'w.mode', 'w.state', 'w.audience', 'w.openedOn', 'w.closesOn'])
     .select(['w.closedOn', 'w.cancelled', 'w.replacedBy', 'w.takesNewcomers', 'w.restoredOn'])
+    .select('w.publicationNumber')
     .select(['q.title', 'c.title as campaignTitle'])
     .where('w.companyId', '=', companyId)
     .where('w.id', '<>', except)
@@ -95,8 +97,8 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
 async function restsOf(db: Db, wave: CompanyWave, isWrong: boolean): Promise<RecentRests> {
   if (wave.mode === 'permanent') return []
   if (isWrong) return 'any'
-  if (wave.restoredOn === null) return leftOversOf(db, wave)
-  // Tables lost by a restore were seen (C5).
+  if (wave.restoredOn === null && !awaitsPublication(wave)) return leftOversOf(db, wave)
+  // Tables lost by a restore were seen (C5); those to come will be.
   const isLost = (await sizesOf(db, wave.id)).size === 0 && (await parentsOf(db, wave.id)).size > 0
   return isLost ? 'any' : leftOversOf(db, wave)
 }
@@ -113,7 +115,11 @@ async function sidesOf(
   if (isWrong) return [{ day: today, isKnown: false, groups: await allTeams(db, companyId) }]
   const isPublished = wave.state === 'closed'
   if (!isPublished && !open) return []
-  const groups = await groupsOf(db, wave, { isPublished, isLost: wave.restoredOn !== null })
+  const groups = await groupsOf(db, wave, {
+    isPublished,
+    // Any team may have a table tomorrow.
+    isLost: wave.restoredOn !== null || awaitsPublication(wave),
+  })
   if (!groups) return []
   const closesOn = wave.closedOn ?? wave.closesOn ?? today
   const isKnown = wave.takesNewcomers !== null && groups.every(({ people }) => people.size > 0)

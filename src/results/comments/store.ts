@@ -9,11 +9,9 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { addWaitingComments, deleteWaitingComments } from '../../answering/ballots/waitingComments.ts'
 import { openComment, opened, sealComment } from '../../answering/ballots/seal.ts'
-import { mayShowComments } from './rules.ts'
+import { mayShowComments, type SubmittedComment } from './rules.ts'
 
 const SLICE = 200
-
-type SubmittedComment = { questionId: string; text: string }
 
 /** Separates comments from their ballots: no batch, no order, no link between questions (C7). */
 export async function keepComments(

@@ -2,60 +2,20 @@ import { setHiding } from '../../surveys/waves/groupWrites.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import { parentsOf } from '../../surveys/waves/groupings.ts'
-import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { sum, type Histogram } from '../statistics/histogram.ts'
-import type { Tally } from '../statistics/tally.ts'
-import { splitByQuestion } from '../batches/batches.ts'
 import { showComments, unusedBallots } from '../comments/store.ts'
-import type { QuestionPublication } from './publishedTables.ts'
-import { publishableCells, type TreeBatch } from '../batches/tree.ts'
+import {
+  piecesAtClose,
+  piecesOfCut,
+  type CountedBatch,
+  type QuestionPublication,
+} from '../batches/histograms.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { PublicationPlan } from '../batches/closing.ts'
 
-export interface OpenedBatch {
-  batch: TreeBatch
-  id: string
-  size: number
-  newSigners: number
-  tallies: ReadonlyMap<string, Tally>
-}
-
-interface OpenedAnswer {
-  read: OpenedBatch
-  question: string
-  byGroup: ReadonlyMap<string, Histogram>
-}
-
-function* saidBy(read: readonly OpenedBatch[]): Generator<OpenedAnswer> {
-  for (const each of read) {
-    const byQuestion = new Map<string, Map<string, Histogram>>()
-    for (const [group, tally] of each.tallies)
-      for (const { question, histogram } of tally.pieces(null)) {
-        const groups = byQuestion.get(question) ?? new Map<string, Histogram>()
-        byQuestion.set(question, groups.set(group, histogram))
-      }
-    for (const [question, byGroup] of byQuestion) yield { read: each, question, byGroup }
-  }
-}
-
-const whole = ({ byGroup }: OpenedAnswer): Histogram => sum([...byGroup.values()])
-
-function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPublication[] {
-  const pieces = [...saidBy(read)].map((said) => {
-    const histogram = whole(said)
-    return { ...said, histogram, valid: histogram.valid, newSigners: said.read.newSigners }
-  })
-  return splitByQuestion(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
-    ...{ batchId: id, team: batch.team, grouping: null, entities: [], jointWith: null, batches: 1 },
-    questionId: question,
-    histogram,
-  }))
-}
-
 interface CutPieces {
-  read: readonly OpenedBatch[]
+  counted: readonly CountedBatch[]
   isClose: boolean
 }
 
@@ -63,57 +23,25 @@ interface CutPieces {
 export async function piecesOf(
   tx: Db,
   { id, mode, minimumGroupSize: k }: Pick<WaveRow, 'id' | 'mode' | 'minimumGroupSize'>,
-  { read, isClose }: CutPieces,
+  { counted, isClose }: CutPieces,
 ): Promise<QuestionPublication[]> {
-  if (!isClose || mode !== 'once') return piecesOfCut(read, k)
-  return piecesAtClose(read, k, await parentsOf(tx, id))
-}
-
-async function piecesAtClose(
-  read: readonly OpenedBatch[],
-  k: number,
-  parents: Parents,
-): Promise<QuestionPublication[]> {
+  if (!isClose || mode !== 'once') return piecesOfCut(counted, k)
   const published: QuestionPublication[] = []
-  for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
+  for (const some of piecesAtClose(counted, { k, parents: await parentsOf(tx, id), newId })) {
+    published.push(...some)
     await yieldToEventLoop()
-    const known = new Map(said.map((each) => [each.read.batch, each]))
-    const pieces = said.map(({ read: { batch }, byGroup }) => ({
-      batch,
-      valid: new Map([...byGroup].map(([group, { valid }]) => [group, valid])),
-    }))
-    for (const { team, grouping, jointWith, pieces: some } of publishableCells(pieces, k, parents)) {
-      const all = some.flatMap(({ batch }) => known.get(batch) ?? [])
-      const [only] = all
-      published.push({
-        batchId: all.length === 1 && only ? only.read.id : poolOf(read, grouping),
-        ...{ team, grouping, jointWith, batches: all.length, entities: pathOf(parents, grouping) },
-        questionId: question,
-        histogram: sum(all.map(whole)),
-      })
-    }
   }
   return published
 }
 
-const pools = new WeakMap<readonly OpenedBatch[], Map<string, string>>()
-
-function poolOf(read: readonly OpenedBatch[], grouping: string | null): string {
-  const known = pools.get(read) ?? new Map<string, string>()
-  pools.set(read, known)
-  const id = known.get(grouping ?? '') ?? newId()
-  known.set(grouping ?? '', id)
-  return id
-}
-
 interface Batches {
   day: string
-  read: readonly OpenedBatch[]
+  counted: readonly CountedBatch[]
 }
 
 /** Each batch under the owner of its table: a team, an entity of the tree, or the company. */
-export async function addBatches(tx: Db, waveId: string, { day, read }: Batches): Promise<void> {
-  const rows = read.map(({ id, batch: { team, grouping, jointWith }, size }) => ({
+export async function addBatches(tx: Db, waveId: string, { day, counted }: Batches): Promise<void> {
+  const rows = counted.map(({ id, batch: { team, grouping, jointWith }, size }) => ({
     ...{ id, waveId, size, day, commentsUsed: 0 as const, jointWith },
     groupId: team ?? grouping,
   }))
@@ -125,7 +53,7 @@ export async function publishComments(
   tx: Db,
   keys: BallotKeys,
   waveId: string,
-  opened?: readonly OpenedBatch[],
+  opened?: readonly CountedBatch[],
 ): Promise<void> {
   const ballots = opened?.reduce((all, { size }) => all + size, 0) ?? (await unusedBallots(tx, waveId))
   if (!(await showComments(tx, keys, { waveId, ballots }))) return

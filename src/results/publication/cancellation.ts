@@ -2,7 +2,7 @@ import { deleteWaiting, listTaken } from '../../answering/ballots/ballotSnapshot
 import { deleteResponses } from '../../answering/responses/store.ts'
 import { forgetAudience } from '../../surveys/waves/roster.ts'
 import { deleteCounts } from './participation.ts'
-import { deleteSigningKeys } from '../../surveys/waves/groupWrites.ts'
+import { deleteSigningKeys, forgetNew } from '../../surveys/waves/groupWrites.ts'
 import { setCancelled } from '../../surveys/waves/waveWrites.ts'
 import { rotationDue } from '../../answering/rotation/due.ts'
 import { lockBallots } from '../../data/db/ballotTables.ts'
@@ -25,6 +25,7 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
   await setCancelled(tx, tools.key, waveId, { closedOn, publicationNumber: number })
   await listBallots(tx, waveId)
   await deleteSigningKeys(tx, waveId)
+  await forgetNew(tx, waveId)
   await deleteWaiting(tx, waveId)
   await deleteResponses(tx, waveId)
   await deleteCounts(tx, waveId)

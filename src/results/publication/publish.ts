@@ -1,37 +1,27 @@
 import type { Logger } from 'pino'
 import { lowerNew } from '../../surveys/waves/groupWrites.ts'
-import { setPublicationNumber } from '../../surveys/waves/waveWrites.ts'
-import { rotationDue } from '../../answering/rotation/due.ts'
 import { snapshotBallots, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
-import { deleteCommentsOf } from '../../answering/ballots/waitingComments.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { keptKeys } from '../../data/keys/ballotGeneration.ts'
 import { holdCopy } from '../../data/keys/keyLocks.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { depositsOf } from '../../data/register/receiptLists.ts'
 import { lockBallots, rewriteCounter, withBallotsFrozen } from '../../data/db/ballotTables.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { areSignaturesCounted } from '../../answering/responses/countedSignatures.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
-import type { PublicationPlan } from '../batches/closing.ts'
 import { planOf, type Occasion } from './planning.ts'
-import { doCommentsOpen, keepComments } from '../comments/store.ts'
-import { recordPublicationEntry } from './publicationEntry.ts'
-import { closeParticipation } from './participation.ts'
+import { doCommentsOpen } from '../comments/store.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
-import { addPublications } from './publishedTables.ts'
-import { piecesOf, type OpenedBatch, addBatches, keepHiding, publishComments } from './batchCells.ts'
+import { histograms, type TalliedBatch } from '../batches/histograms.ts'
 import type { TreeBatch } from '../batches/tree.ts'
+import { publish, type CountedPublication } from './publishCounted.ts'
 import {
   plannedGroups,
   readWaiting,
@@ -39,7 +29,6 @@ import {
   type BallotReading,
   type WaitingGroup,
 } from './waiting.ts'
-import type { WaveRow } from '../../data/db/answersSchema.ts'
 
 export interface PublishTools {
   db: Db
@@ -96,7 +85,8 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   if (alarm || typeof readings === 'string') return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
   const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
-  const read = plan.batches.map((batch) => readOf(batch, byGroup))
+  const counted = histograms(plan.batches.map((batch) => readOf(batch, byGroup)))
+  const comments = readings.slice(0, shown.length).flatMap((reading) => reading.comments)
   const planned = new Set(all.flatMap(signedFor))
   const ids = readings.flatMap((reading) => reading.ids)
   const taken: BallotSnapshot = {
@@ -105,11 +95,11 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
     groups: groups.filter(({ group }) => planned.has(group)),
     slices,
   }
-  if (read.some(({ size, newSigners }) => size - newSigners < wave.minimumGroupSize)) return 'again'
-  return write(tools, { wave, occasion, plan, read, taken })
+  if (counted.some(({ size, newSigners }) => size - newSigners < wave.minimumGroupSize)) return 'again'
+  return write(tools, { wave, occasion, plan, counted, comments, taken })
 }
 
-function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): OpenedBatch {
+function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): TalliedBatch {
   const readings = batch.groups.flatMap(({ group }) => {
     const reading = byGroup.get(group)
     return reading ? [[group, reading] as const] : []
@@ -146,23 +136,16 @@ async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Al
   return 'nothing'
 }
 
-interface PublicationInput {
-  wave: WaveRow
-  occasion: Occasion
-  plan: PublicationPlan
-  read: OpenedBatch[]
+interface ReadPublication extends CountedPublication {
   taken: BallotSnapshot
 }
 
 class Again extends Error {}
 
-async function write(
-  tools: PublishTools,
-  { wave, occasion, plan, read, taken }: PublicationInput,
-): Promise<PublishResult> {
-  const { db, ballotKeys, now, timeZone } = tools
-  const [day, number] = [dayOf(now, timeZone), wave.publicationNumber + 1]
-  const publish = db.transaction().execute(async (tx: Db): Promise<PublishResult> => {
+async function write(tools: PublishTools, read: ReadPublication): Promise<PublishResult> {
+  const { db, now } = tools
+  const { wave, occasion, taken } = read
+  const publishing = db.transaction().execute(async (tx: Db): Promise<PublishResult> => {
     await lockBallots(tx)
     const query = tx
       .selectFrom('waves')
@@ -175,37 +158,15 @@ async function write(
     if (current.settingsSeal !== wave.settingsSeal || current.minimumGroupSize !== wave.minimumGroupSize)
       return 'again'
     if (tools.claim && !(await tools.claim(tx))) return 'nothing'
-    // Read before the tokens are deleted; the entry is written last, with what is published.
-    const lines = occasion === 'close' && wave.mode === 'once' ? await depositsOf(tx, wave.id) : []
-    if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
+    const receipts = occasion === 'close' ? await endDeposits(tx, wave.id, now) : []
+    if (!receipts) return 'nothing'
     if (!(await snapshotBallots(tx, taken))) throw new Again()
-    if (read.length > 0) {
-      await addBatches(tx, wave.id, { day, read })
-      const pieces = await piecesOf(tx, wave, { isClose: occasion === 'close', read })
-      await addPublications(tx, wave.id, day, pieces)
-      const tallies = read.flatMap((each) => [...each.tallies.values()])
-      const comments = tallies.flatMap((tally) => tally.comments)
-      await keepComments(tx, ballotKeys, wave.id, comments)
-      // One day for all: a day with only one team's publication would show whose comments they are (C7).
-      if (occasion === 'close')
-        await publishComments(tx, ballotKeys, wave.id, wave.mode === 'once' ? read : undefined)
-    }
     if (occasion !== 'close') await lowerNew(tx, tools.key, taken.groups)
-    if (occasion === 'close') {
-      await deleteCommentsOf(tx, wave.id)
-      await yieldToEventLoop()
-      await closeParticipation(tx, wave.id, { day, batches: plan.batches })
-      if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
-      await recordPublicationEntry(tx, wave, { now, lines, isPublished: plan.isCountPublished })
-    }
-    await setPublicationNumber(tx, wave.id, number)
-    await rotationDue(tx)
-    await publishChange(tx, 'results', { companyId: wave.companyId })
-    await clearAlarms(tx, ['publication_waits'], wave.id)
+    const number = await publish(tx, tools, { ...read, receipts })
     await noteNumber(tools, tx, { waveId: wave.id, number })
     return 'published'
   })
-  return publish.catch(async (error: unknown): Promise<PublishResult> => {
+  return publishing.catch(async (error: unknown): Promise<PublishResult> => {
     if (error instanceof Again) return 'again'
     if (isWaiting(error)) await raiseAlarm(db, 'publication_waits', wave.id, now)
     throw error

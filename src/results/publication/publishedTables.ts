@@ -3,24 +3,11 @@ import { isNumber, isText, listOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import { jsonLists, type Db } from '../../data/db/db.ts'
 import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import type { QuestionPublication } from '../batches/histograms.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
 /** The key of the whole company in tables by group. */
 export const COMPANY_GROUP = ''
-
-export type QuestionPublication = {
-  batchId: string
-  team: string | null
-  /** The nearest entity that it counts for (C15.3). */
-  grouping: string | null
-  /** That one and all above it. */
-  entities: readonly string[]
-  /** The team under whose name it is shown with small groups (C23.5.2). */
-  jointWith: string | null
-  batches: number
-  questionId: string
-  histogram: Histogram
-}
 
 /** [valid, none, ...counts] */
 export const writeHistogram = ({ valid, none, counts }: Histogram) => toJson([valid, none, ...counts])

@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { opened, openDeposit } from '../../answering/ballots/seal.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { WaitingBallots } from '../batches/batches.ts'
+import { commentsIn, freeTextsOf, type SubmittedComment } from '../comments/rules.ts'
 import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 200
@@ -69,6 +70,7 @@ const sumOf = (groups: readonly WaitingGroup[]) => ({
 export interface BallotReading {
   ids: string[]
   tally: Tally
+  comments: SubmittedComment[]
 }
 
 interface WaitingGroupsQuery {
@@ -88,7 +90,8 @@ export async function readWaiting(
   waveId: string,
   { batches, questions }: WaitingGroupsQuery,
 ): Promise<BallotReading[] | UncountableBallots> {
-  const readings = batches.map((): BallotReading => ({ ids: [], tally: new Tally(questions) }))
+  const readings = batches.map((): BallotReading => ({ ids: [], tally: new Tally(questions), comments: [] }))
+  const freeTexts = freeTextsOf(questions)
   const batchOf = new Map(batches.flatMap(({ groups }, at) => groups.map((group) => [group, readings[at]])))
   const tokens = new Set<string>()
   for (let last = ''; ;) {
@@ -108,6 +111,7 @@ export async function readWaiting(
       const reading = batchOf.get(row.groupId)
       reading?.ids.push(row.id)
       reading?.tally.add(deposit.answers)
+      reading?.comments.push(...commentsIn(deposit.answers, freeTexts))
     }
     await yieldToEventLoop()
     const final = slice.at(-1)

@@ -14,7 +14,6 @@ export class Tally {
   readonly #positions: Map<string, number>
   readonly #questions: readonly Question[]
   readonly histograms: Histogram[]
-  readonly comments: { questionId: string; text: string }[] = []
 
   constructor(questions: readonly Question[]) {
     this.#questions = questions
@@ -29,10 +28,7 @@ export class Tally {
       const position = this.#questions[at]?.id === id ? at : this.#positions.get(id)
       at += 1
       if (position === undefined) continue
-      const measure = this.#measures[position]!
-      count(this.histograms[position]!, measure, answer)
-      if (isFreeText(measure) && typeof answer === 'string')
-        this.comments.push({ questionId: id, text: answer })
+      count(this.histograms[position]!, this.#measures[position]!, answer)
     }
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { setRequest } from '../../surveys/waves/waveWrites.ts'
+import { resultsState } from '../../surveys/waves/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
@@ -74,8 +75,9 @@ export async function listWaves(db: Db, scope: ReadingScope, asked: string | und
     .orderBy(({ fn }) => fn.coalesce('w.closedOn', 'w.closesOn', 'w.openedOn'), 'desc')
     .orderBy('w.id')
     .execute()
-  return rows.map(({ id, title, questionnaireId, mode, state, openedOn, closedOn, publishedOn }) => ({
-    ...{ id, title, questionnaireId, mode, state, openedOn, closedOn, publishedOn },
+  return rows.map(({ id, title, questionnaireId, mode, openedOn, closedOn, publishedOn, ...row }) => ({
+    ...{ id, title, questionnaireId, mode, openedOn, closedOn, publishedOn },
+    state: resultsState(row),
     isPublished: publishedOn !== null,
   }))
 }
@@ -115,7 +117,7 @@ export async function findWave(db: Db, scope: ReadingScope, id: string) {
     .select(['w.versionId', 'w.setAside', 'w.closesOn'])
     .executeTakeFirst()
   if (!wave) throw refuse('results_not_found')
-  return wave
+  return { ...wave, state: resultsState(wave) }
 }
 
 /**

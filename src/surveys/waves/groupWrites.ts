@@ -66,11 +66,20 @@ export function setHiding(tx: Db, ids: readonly string[], why: HiddenReason): Pr
   )
 }
 
-/** Nobody signs for a wave that has closed: its keys are deleted, and ν with them. */
+/** Nobody signs for a wave that has closed. */
 export async function deleteSigningKeys(tx: Db, waveId: string): Promise<void> {
   await tx
     .updateTable('reportingGroups')
-    .set({ sealedPrivateKey: null, issuedNew: 0, countSeal: null })
+    .set({ sealedPrivateKey: null })
+    .where('waveId', '=', waveId)
+    .execute()
+}
+
+/** Once publication has read it, ν goes, and the seal of the counters with it. */
+export async function forgetNew(tx: Db, waveId: string): Promise<void> {
+  await tx
+    .updateTable('reportingGroups')
+    .set({ issuedNew: 0, countSeal: null })
     .where('waveId', '=', waveId)
     .execute()
 }

@@ -165,6 +165,6 @@ test('two processes end the deposits of a wave once, and its keys go', async () 
   await inTransaction(here, (tx) => closeWave(tx, closing, tools(here)))
   const end = () => inTransaction(here, (tx) => endDeposits(tx, closing, here.now()))
 
-  expect((await Promise.all([end(), end()])).sort()).toEqual([false, true])
+  expect((await Promise.all([end(), end()])).filter((lines) => lines !== null)).toEqual([[]])
   expect((await groupsOf(here, closing)).map(({ sealedPrivateKey }) => sealedPrivateKey)).toEqual([null])
 })

@@ -1,6 +1,7 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lockBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, advisoryLock, type Db } from '../../data/db/db.ts'
+import { depositsOf } from '../../data/register/receiptLists.ts'
 import { addDays, atHour, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { hours, later } from '../../base/time/dates.ts'
@@ -219,13 +220,15 @@ export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * In the publishing transaction: deletes keys, tokens and the responses' groups. False if another process
- * was faster or a deposit is awaited.
+ * No deposit and no withdrawal from here on: deletes keys, tokens and the responses' groups; what publication reads of
+ * the groups stays. The lines of its receipts (C16.6); null if another process was faster or a deposit is awaited.
  */
-export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<boolean> {
+export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<string[] | null> {
   await lockBallots(tx)
-  await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
-  if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
+  const query = tx.selectFrom('waves').select('mode').where('id', '=', waveId)
+  const wave = await forUpdate(tx, query).executeTakeFirst()
+  if (!(await wavesToEnd(tx, now)).includes(waveId)) return null
+  const lines = wave?.mode === 'once' ? await depositsOf(tx, waveId) : []
   await setClosed(tx, waveId)
   // The rows that this transaction and the last answers wrote are rewritten once more (C5).
   await markReordering(tx, waveId)
@@ -238,5 +241,5 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
   await tx.deleteFrom('departedResponses').where('waveId', '=', waveId).execute()
   await tx.deleteFrom('spentTokens').where('waveId', '=', waveId).execute()
   await tx.deleteFrom('returnedKeys').where('waveId', '=', waveId).execute()
-  return true
+  return lines
 }
