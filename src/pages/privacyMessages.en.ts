@@ -107,7 +107,7 @@ export const choices: fr.Subject = {
   title: 'What you can do',
   lines: [
     'Answer nothing, or skip a question: it has no consequence.',
-    'With your reading code, read your answers again at any time, withdraw them until publication, and find your deposit in the published list. Without this code, nobody opens your copy.',
+    'With your reading code, read your answers again at any time, withdraw them until the close or, without a closing date, until publication, and find your deposit in the published list. Without this code, nobody opens your copy.',
     'After publication, your answers are merged into a group result and can no longer be separated from it.',
   ],
 }

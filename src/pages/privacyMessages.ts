@@ -124,7 +124,7 @@ export const choices: Subject = {
   title: 'Ce que vous pouvez faire',
   lines: [
     'Ne répondre à rien, ou sauter une question : c’est sans conséquence.',
-    'Avec votre code de relecture, relire vos réponses à tout moment, les retirer jusqu’à la publication, et trouver votre dépôt dans la liste publiée. Sans ce code, personne n’ouvre votre copie.',
+    'Avec votre code de relecture, relire vos réponses à tout moment, les retirer jusqu’à la clôture ou, sans date de clôture, jusqu’à la publication, et trouver votre dépôt dans la liste publiée. Sans ce code, personne n’ouvre votre copie.',
     'Après la publication, vos réponses sont fondues dans un résultat de groupe et ne peuvent plus en être séparées.',
   ],
 }

@@ -3,7 +3,7 @@ import type * as fr from './messages.ts'
 
 export const ballotText = {
   title: 'Withdraw my answers',
-  lead: 'Possible until publication, with your reading code. You do not need to sign in.',
+  lead: 'Possible until the close, or until publication for a questionnaire without a closing date, with your reading code. You do not need to sign in.',
   reference: 'Questionnaire reference',
   referenceHelp: 'It is already in a code that was copied or downloaded; otherwise, in the “Withdraw” link.',
   referenceWrong: 'Enter the questionnaire reference.',

@@ -1,6 +1,6 @@
 export const ballotText = {
   title: 'Retirer mes réponses',
-  lead: 'Possible jusqu’à la publication, avec votre code de relecture. Aucune connexion n’est demandée.',
+  lead: 'Possible jusqu’à la clôture, ou jusqu’à la publication d’un questionnaire sans date de clôture, avec votre code de relecture. Aucune connexion n’est demandée.',
   reference: 'Référence du questionnaire',
   referenceHelp: 'Elle est déjà dans un code copié ou téléchargé ; sinon, dans le lien « Retirer ».',
   referenceWrong: 'Indiquez la référence du questionnaire.',

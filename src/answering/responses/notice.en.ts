@@ -82,7 +82,7 @@ export const legalNotice: Words<typeof fr.legalNotice> = ({ fields, copyMonths }
     ...part(
       'Your rights?',
       sentences(
-        'With your reading code, you can read your answers again, and withdraw them before publication. After publication, nobody can find them any more.',
+        'With your reading code, you can read your answers again, and withdraw them before the close or, without a closing date, before publication. After publication, nobody can find them any more.',
         `You can ask to access your account data, to correct or erase them, to restrict their use or to object to it${dataContact ? `: ${dataContact}` : ''}.`,
         'You can also complain to the CNIL, the French data protection authority (cnil.fr).',
       ),

@@ -97,7 +97,7 @@ export function legalNotice({ fields, copyMonths }: NoticeFacts): NoticePart[] {
     ...part(
       'Vos droits ?',
       sentences(
-        'Avec votre code de relecture, vous pouvez relire vos réponses, et les retirer avant la publication. Après la publication, plus personne ne peut les retrouver.',
+        'Avec votre code de relecture, vous pouvez relire vos réponses, et les retirer avant la clôture ou, sans date de clôture, avant la publication. Après la publication, plus personne ne peut les retrouver.',
         `Vous pouvez demander l’accès à vos données de compte, les corriger, les effacer, limiter leur usage ou vous y opposer${dataContact ? ` : ${dataContact}` : ''}.`,
         'Vous pouvez aussi saisir la CNIL (cnil.fr).',
       ),

@@ -122,6 +122,7 @@ export function AnswerSteps(props: StepsProps) {
             title={form.title}
             secret={answering.secret}
             waveId={form.waveId}
+            isDated={form.closesOn !== null}
             isOpen={!answering.isOnDevice}
           />
         </Suspense>

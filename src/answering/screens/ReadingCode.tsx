@@ -14,9 +14,10 @@ interface ReadingCodeProps {
   title: string
   secret: string
   waveId: string
+  isDated: boolean
 }
 
-export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
+export function ReadingCode({ title, secret, waveId, isDated }: ReadingCodeProps) {
   const [copied, setCopied] = useState(false)
   // Forgotten with the page: nothing else may hold a code (C4).
   const written = useLoad({
@@ -26,7 +27,7 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
     gcTime: 0,
   })
   const code = ifLoaded(written) ?? ''
-  const withdrawal = new URL(paths.withdrawalOf(waveId), window.location.origin).href
+  const address = new URL(paths.withdrawalOf(waveId), window.location.origin).href
 
   return (
     <Stack gap="sm">
@@ -46,7 +47,9 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
           variant="default"
           leftSection={<Icon name="download" size={18} />}
           onClick={() =>
-            downloadFile(codeFile(answeringText.codeFile(title, withReference(code, waveId), withdrawal)))
+            downloadFile(
+              codeFile(answeringText.codeFile(title, withReference(code, waveId), { address, isDated })),
+            )
           }
         >
           {answeringText.download}

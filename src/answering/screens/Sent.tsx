@@ -19,6 +19,7 @@ import { ReceiptPaper } from './ReceiptPaper.tsx'
 
 export function Sent({ form, secret }: { form: AnswerForm; secret: string | null }) {
   const receipt = receiptShown(form.waveId)
+  const isDated = form.closesOn !== null
   return (
     <Page title={answeringText.sent} width="reading">
       <Paper withBorder p="lg">
@@ -28,9 +29,9 @@ export function Sent({ form, secret }: { form: AnswerForm; secret: string | null
           {secret && (
             <>
               <Title order={2}>{answeringText.code}</Title>
-              <ReadingCode title={form.title} secret={secret} waveId={form.waveId} />
+              <ReadingCode title={form.title} secret={secret} waveId={form.waveId} isDated={isDated} />
               <Text size="sm">
-                {answeringText.withdrawalHint}{' '}
+                {answeringText.withdrawalHint(isDated)}{' '}
                 <Anchor component={Link} to={paths.withdrawalOf(form.waveId)} underline="always">
                   {answeringText.withdraw}
                 </Anchor>

@@ -75,7 +75,8 @@ export const answeringText = {
       `: results on your home page, by groups of at least ${k} people.`,
     ],
   ],
-  withdrawalHint: 'Until publication, you can withdraw your answers with this code.',
+  withdrawalHint: (isDated) =>
+    `Until ${isDated ? 'the close' : 'publication'}, you can withdraw your answers with this code.`,
   withdraw: 'Withdraw my answers',
   withdrawn: { action: 'Answers withdrawn', help: 'They will not be counted.' },
   pending: 'Sending to finish',
@@ -90,8 +91,8 @@ export const answeringText = {
   copy: 'Copy',
   copied: 'Copied',
   download: 'Download',
-  codeFile: (title, code, address) =>
-    `Ressenti — ${title}\n\nReading code: ${code}\n\nThis code opens your answers. Without this code, nobody can open your personal copy.\nWithdraw your answers before publication: ${address}\n`,
+  codeFile: (title, code, { address, isDated }) =>
+    `Ressenti — ${title}\n\nReading code: ${code}\n\nThis code opens your answers. Without this code, nobody can open your personal copy.\nWithdraw your answers before ${isDated ? 'the close' : 'publication'}: ${address}\n`,
   codeNeeded: 'A draft already exists',
   codeNeededHelp:
     'It is encrypted: enter your reading code to continue it here, or start from the beginning.',

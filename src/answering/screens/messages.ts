@@ -80,7 +80,9 @@ export const answeringText = {
       ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`,
     ],
   ],
-  withdrawalHint: 'Jusqu’à la publication, vous pouvez retirer vos réponses avec ce code.',
+  /** Those of a campaign with days are sealed at its close. */
+  withdrawalHint: (isDated: boolean) =>
+    `Jusqu’à la ${isDated ? 'clôture' : 'publication'}, vous pouvez retirer vos réponses avec ce code.`,
   withdraw: 'Retirer mes réponses',
   withdrawn: { action: 'Réponses retirées', help: 'Elles ne seront pas comptées.' },
   pending: 'Envoi à terminer',
@@ -95,8 +97,8 @@ export const answeringText = {
   copy: 'Copier',
   copied: 'Copié',
   download: 'Télécharger',
-  codeFile: (title: string, code: string, address: string) =>
-    `Ressenti — ${title}\n\nCode de relecture : ${code}\n\nCe code ouvre vos réponses. Sans ce code, votre copie personnelle ne peut être ouverte par personne.\nRetirer vos réponses avant la publication : ${address}\n`,
+  codeFile: (title: string, code: string, { address, isDated }: { address: string; isDated: boolean }) =>
+    `Ressenti — ${title}\n\nCode de relecture : ${code}\n\nCe code ouvre vos réponses. Sans ce code, votre copie personnelle ne peut être ouverte par personne.\nRetirer vos réponses avant la ${isDated ? 'clôture' : 'publication'} : ${address}\n`,
   codeNeeded: 'Un brouillon existe déjà',
   codeNeededHelp:
     'Il est chiffré : saisissez votre code de relecture pour le continuer ici, ou recommencez à zéro.',

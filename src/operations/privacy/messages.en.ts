@@ -11,7 +11,7 @@ export const ownData = {
   ask: 'Delete my account…',
   question: 'Ask for your account to be deleted?',
   consequence:
-    'An administrator will receive your request. Profile, teams, drafts and copies will be erased. Answers already sent stay, without your name: to withdraw them before publication, first use your reading code.',
+    'An administrator will receive your request. Profile, teams, drafts and copies will be erased. Answers already sent stay, without your name: to withdraw them while they wait, first use your reading code.',
   asked: 'Your request is saved. An administrator will deal with it.',
   waiting: (askedAt) => `Deletion asked for on ${formatDate(askedAt)}.`,
   takeBack: 'Cancel my request',

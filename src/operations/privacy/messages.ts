@@ -9,7 +9,7 @@ export const ownData = {
   ask: 'Supprimer mon compte…',
   question: 'Demander la suppression de votre compte ?',
   consequence:
-    'Un administrateur recevra votre demande. Profil, équipes, brouillons et copies seront effacés. Vos réponses déjà envoyées restent, sans votre nom : pour les retirer avant la publication, utilisez d’abord votre code de relecture.',
+    'Un administrateur recevra votre demande. Profil, équipes, brouillons et copies seront effacés. Vos réponses déjà envoyées restent, sans votre nom : pour les retirer tant qu’elles attendent, utilisez d’abord votre code de relecture.',
   asked: 'Votre demande est enregistrée. Un administrateur va la traiter.',
   waiting: (askedAt: string) => `Suppression demandée le ${formatDate(askedAt)}.`,
   takeBack: 'Annuler ma demande',

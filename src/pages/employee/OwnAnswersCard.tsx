@@ -92,7 +92,12 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
       ) : (
         <>
           <OwnAnswers form={form} answers={answers} />
-          <ReadingCode title={card.title} secret={secret} waveId={card.waveId} />
+          <ReadingCode
+            title={card.title}
+            secret={secret}
+            waveId={card.waveId}
+            isDated={card.closesOn !== null}
+          />
           <Group gap="md">
             {offersWithdrawal(card.waveState, ending) && (
               <Withdraw form={form} secret={secret} isPublished={card.isPublished} onDone={onWithdrawn} />

@@ -36,11 +36,13 @@ export function SignOutDialog({
     >
       <Text>{help}</Text>
       {unfinished.map(({ waveId, secret }) => {
-        const title = cards.find((card) => card.waveId === waveId)?.title ?? answering.code
+        const card = cards.find((each) => each.waveId === waveId)
+        const title = card?.title ?? answering.code
+        const isDated = Boolean(card?.closesOn)
         return (
           <Stack key={waveId} gap="xs">
             <Title order={3}>{title}</Title>
-            <ReadingCode title={title} secret={secret} waveId={waveId} />
+            <ReadingCode title={title} secret={secret} waveId={waveId} isDated={isDated} />
           </Stack>
         )
       })}
