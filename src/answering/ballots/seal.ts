@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type ApplicationKey, associatedData } from '../../data/keys/applicationKey.ts'
+import { type ApplicationKey, associatedData, type BindingKind } from '../../data/keys/applicationKey.ts'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { ANSWERS, suites, type Suite } from '../protocol/suites.ts'
 import { padBallot, unpadBallot } from './rules.ts'
 
 export type BallotRow = Schema['ballots']
 export type CommentRow = Schema['waitingComments']
+
+/** In the place that a row is sealed for, so that bytes of one suite never open as those of another. */
+const placeOf: Record<Suite, BindingKind> = { 0: 'marked-ballot', 1: 'ballot-1' }
 
 const MARK_BYTES = 32
 const TOKEN_BYTES = 16
@@ -29,27 +33,55 @@ const newTokenMark = () => randomBytes(TOKEN_BYTES)
 /** Stored with the ballot; differs in each generation (C5). */
 export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.hmac('withdrawal', mark)
 
-interface BallotContent {
+interface BallotMarks {
   mark: Uint8Array
   token?: Uint8Array
+}
+
+interface BallotContent extends BallotMarks {
   answers: AnswerPairs
   longest: number
 }
 
+interface BallotBox {
+  waveId: string
+  groupId: string
+}
+
 /** Seals a ballot under the ballot key for this very row, one length per questionnaire (C2, C5). */
-export function sealBallot(
+export const sealBallot = (
   key: BallotKey,
-  box: { waveId: string; groupId: string },
-  { mark, token = newTokenMark(), answers, longest }: BallotContent,
+  box: BallotBox,
+  { answers, longest, ...marks }: BallotContent,
+): BallotRow => sealBytes(key, box, { ...marks, suite: ANSWERS, bytes: padBallot(answers, longest) })
+
+interface DepositedBytes extends BallotMarks {
+  suite: Suite
+  bytes: Uint8Array
+}
+
+/** What a row holds after its marks is read by its suite alone; here it is bytes. */
+export function sealBytes(
+  key: BallotKey,
+  box: BallotBox,
+  { mark, token = newTokenMark(), suite, bytes }: DepositedBytes,
 ): BallotRow {
-  const content = Buffer.concat([mark, token, padBallot(answers, longest)])
-  return seal(key, { ...box, id: newId() }, content)
+  return seal(key, { ...box, id: newId() }, { suite, content: Buffer.concat([mark, token, bytes]) })
 }
 
 type BallotBinding = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
 
-function seal(key: BallotKey, { id, waveId, groupId }: BallotBinding, content: Uint8Array): BallotRow {
-  const place = associatedData('marked-ballot', { waveId, group: groupId, id })
+interface Unsealed {
+  suite: Suite
+  content: Uint8Array
+}
+
+function seal(
+  key: BallotKey,
+  { id, waveId, groupId }: BallotBinding,
+  { suite, content }: Unsealed,
+): BallotRow {
+  const place = associatedData(placeOf[suite], { waveId, group: groupId, id })
   return {
     id,
     waveId,
@@ -62,14 +94,24 @@ function seal(key: BallotKey, { id, waveId, groupId }: BallotBinding, content: U
 
 type SealedBallot = BallotBinding & Pick<BallotRow, 'sealedAnswers'>
 
-function contentOf(key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBallot): Uint8Array {
+function unseal(key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBallot): Unsealed {
   const place = { waveId, group: groupId, id }
-  try {
-    return key.open('ballot', sealedAnswers, associatedData('marked-ballot', place))
-  } catch {
-    const earlier = key.open('ballot', sealedAnswers, associatedData('ballot', place))
-    return Buffer.concat([earlier.subarray(0, MARK_BYTES), newTokenMark(), earlier.subarray(MARK_BYTES)])
-  }
+  for (const suite of suites)
+    try {
+      return { suite, content: key.open('ballot', sealedAnswers, associatedData(placeOf[suite], place)) }
+    } catch {
+      // Of another suite, or altered.
+    }
+  const earlier = key.open('ballot', sealedAnswers, associatedData('ballot', place))
+  const [mark, answers] = [earlier.subarray(0, MARK_BYTES), earlier.subarray(MARK_BYTES)]
+  return { suite: ANSWERS, content: Buffer.concat([mark, newTokenMark(), answers]) }
+}
+
+/** Throws where the row holds bytes of another suite. */
+function contentOf(key: BallotKey, row: SealedBallot): Uint8Array {
+  const { suite, content } = unseal(key, row)
+  if (suite !== ANSWERS) throw new Error('a ballot of another suite')
+  return content
 }
 
 /** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
@@ -89,7 +131,7 @@ export interface ResealKeys {
 }
 
 export const resealBallot = ({ from, to, id }: ResealKeys, row: BallotRow): BallotRow =>
-  seal(to, { ...row, id }, contentOf(from, row))
+  seal(to, { ...row, id }, unseal(from, row))
 
 export function sealComment(
   key: BallotKey,

@@ -12,6 +12,7 @@ import { isEmpty, pairsOf, readAnswers, type Answers } from '../../surveys/quest
 import type { Question } from '../../surveys/questions/rules.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { depositLength, longestAnswers } from '../protocol/lengths.ts'
+import { ANSWERS } from '../protocol/suites.ts'
 import { isSignedBy } from '../protocol/tokens.ts'
 import { readPublicKey } from '../../surveys/waves/keys.ts'
 import { acceptsDeposits } from '../../surveys/waves/rules.ts'
@@ -49,7 +50,8 @@ export async function depositBallot(
   const { waveId, groupId, preparedToken, signature } = deposit
   const { publicKey, questions } = await findBox(db, deposit, now)
   if (!isSignedBy(publicKey, preparedToken, signature)) throw refuse('token_not_valid', 403)
-  if (bodyLength !== depositLength(questions)) throw refuse('ballot_malformed', 400, { field: 'padding' })
+  if (bodyLength !== depositLength(questions, { suite: ANSWERS }))
+    throw refuse('ballot_malformed', 400, { field: 'padding' })
   const answers = answersOf(deposit, questions)
   const ballot = {
     mark: withdrawalMark(key, deposit.withdrawal),

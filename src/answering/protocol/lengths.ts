@@ -1,5 +1,7 @@
-import { rulesOf } from '../../surveys/questions/questionTypes.ts'
+import { isFreeText, rulesOf } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
+import { cellsOf, layoutOf } from './layout.ts'
+import { ANSWERS } from './suites.ts'
 import { utf8 } from '../../base/encoding/bytes.ts'
 
 // Answers leave the browser at one length per questionnaire (C4, C5), the longest possible one,
@@ -22,7 +24,26 @@ export function recordLength(questions: readonly Question[]): number {
   return Math.ceil((longestAnswers(questions) + TOKEN_RECORD) / PAGE) * PAGE
 }
 
-export const depositLength = (questions: readonly Question[]): number => longestAnswers(questions) + ENVELOPE
+/** What every deposit of a questionnaire and a suite has in common. */
+type DepositForm = { suite: 0 } | { suite: 1; guardians: number }
+
+export const depositLength = (
+  questions: readonly Question[],
+  form: DepositForm = { suite: ANSWERS },
+): number => (form.suite === ANSWERS ? longestAnswers(questions) : cutLength(questions, form)) + ENVELOPE
+
+const [SUITE_BYTE, NONCE, WORD, SEALED_HALF, TEXT, TAG] = [1, 16, 8, 129, 4_002, 16]
+
+/** Of a ballot cut in two, in base64url: suite, nonce, the server's half, one for each guardian, texts (C28.13, L6). */
+function cutLength(questions: readonly Question[], { guardians }: { guardians: number }): number {
+  const cells = cellsOf(layoutOf(questions))
+  const texts = questions.filter(isFreeText).length
+  const half = WORD * (cells + 2 * powerAbove(cells))
+  const bytes = SUITE_BYTE + NONCE + half + guardians * SEALED_HALF + (texts > 0 ? texts * TEXT + TAG : 0)
+  return Math.ceil((bytes * 4) / 3)
+}
+
+const powerAbove = (cells: number) => 2 ** Math.ceil(Math.log2(cells + 1))
 
 function longestPair(question: Question): number {
   return jsonLength([question.id, rulesOf(question).longest(question)])

@@ -1,0 +1,32 @@
+import { isFreeText, typeRules } from '../../surveys/questions/questionTypes.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
+
+/** How a ballot is written as cells of 0 and 1, one 1 in each block; a pure function of a frozen version (C28.13, L1). */
+export interface Layout {
+  /** Pairs of cells that hold the same, counted from 0 over the ballot. */
+  equal: readonly (readonly [number, number])[]
+  /** The cells of each block, in the order of the version; free texts have none. */
+  sizes: readonly number[]
+}
+
+/** « sans réponse », « non », « oui », for each option of a multiple choice. */
+const CELLS_OF_OPTION = 3
+
+/** The first cell of each block is « sans réponse »; a multiple choice is answered for all its options or for none. */
+export function layoutOf(questions: readonly Question[]): Layout {
+  const [sizes, equal]: [number[], [number, number][]] = [[], []]
+  let cells = 0
+  for (const question of questions.filter((each) => !isFreeText(each))) {
+    const choices = typeRules[question.type].choices(question).length
+    const isMultiple = question.type === 'choix_multiple'
+    const blocks = isMultiple ? Array<number>(choices).fill(CELLS_OF_OPTION) : [choices + 1]
+    for (const [at, size] of blocks.entries()) {
+      if (at > 0) equal.push([cells - CELLS_OF_OPTION, cells])
+      sizes.push(size)
+      cells += size
+    }
+  }
+  return { equal, sizes }
+}
+
+export const cellsOf = ({ sizes }: Layout): number => sizes.reduce((sum, size) => sum + size, 0)
