@@ -43,7 +43,7 @@ interface BallotContent extends BallotMarks {
   longest: number
 }
 
-interface BallotBox {
+interface RowBox {
   waveId: string
   groupId: string
 }
@@ -51,7 +51,7 @@ interface BallotBox {
 /** Seals a ballot under the ballot key for this very row, one length per questionnaire (C2, C5). */
 export const sealBallot = (
   key: BallotKey,
-  box: BallotBox,
+  box: RowBox,
   { answers, longest, ...marks }: BallotContent,
 ): BallotRow => sealBytes(key, box, { ...marks, suite: ANSWERS, bytes: padBallot(answers, longest) })
 
@@ -60,10 +60,9 @@ interface DepositedBytes extends BallotMarks {
   bytes: Uint8Array
 }
 
-/** What a row holds after its marks is read by its suite alone; here it is bytes. */
 export function sealBytes(
   key: BallotKey,
-  box: BallotBox,
+  box: RowBox,
   { mark, token = newTokenMark(), suite, bytes }: DepositedBytes,
 ): BallotRow {
   return seal(key, { ...box, id: newId() }, { suite, content: Buffer.concat([mark, token, bytes]) })
@@ -107,7 +106,6 @@ function unseal(key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBa
   return { suite: ANSWERS, content: Buffer.concat([mark, newTokenMark(), answers]) }
 }
 
-/** Throws where the row holds bytes of another suite. */
 function contentOf(key: BallotKey, row: SealedBallot): Uint8Array {
   const { suite, content } = unseal(key, row)
   if (suite !== ANSWERS) throw new Error('a ballot of another suite')

@@ -1,19 +1,18 @@
 import { isFreeText, typeRules } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 
-/** How a ballot is written as cells of 0 and 1, one 1 in each block; a pure function of a frozen version (C28.13, L1). */
-export interface Layout {
+/** How a ballot is written as cells of 0 and 1, one 1 in each block; a pure function of a frozen version. */
+export interface BallotLayout {
   /** Pairs of cells that hold the same, counted from 0 over the ballot. */
   equal: readonly (readonly [number, number])[]
   /** The cells of each block, in the order of the version; free texts have none. */
   sizes: readonly number[]
 }
 
-/** « sans réponse », « non », « oui », for each option of a multiple choice. */
 const CELLS_OF_OPTION = 3
 
 /** The first cell of each block is « sans réponse »; a multiple choice is answered for all its options or for none. */
-export function layoutOf(questions: readonly Question[]): Layout {
+export function layoutOf(questions: readonly Question[]): BallotLayout {
   const [sizes, equal]: [number[], [number, number][]] = [[], []]
   let cells = 0
   for (const question of questions.filter((each) => !isFreeText(each))) {
@@ -29,4 +28,4 @@ export function layoutOf(questions: readonly Question[]): Layout {
   return { equal, sizes }
 }
 
-export const cellsOf = ({ sizes }: Layout): number => sizes.reduce((sum, size) => sum + size, 0)
+export const cellsOf = ({ sizes }: BallotLayout): number => sizes.reduce((sum, size) => sum + size, 0)

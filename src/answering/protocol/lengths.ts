@@ -24,7 +24,6 @@ export function recordLength(questions: readonly Question[]): number {
   return Math.ceil((longestAnswers(questions) + TOKEN_RECORD) / PAGE) * PAGE
 }
 
-/** What every deposit of a questionnaire and a suite has in common. */
 type DepositForm = { suite: 0 } | { suite: 1; guardians: number }
 
 export const depositLength = (
@@ -34,7 +33,7 @@ export const depositLength = (
 
 const [SUITE_BYTE, NONCE, WORD, SEALED_HALF, TEXT, TAG] = [1, 16, 8, 129, 4_002, 16]
 
-/** Of a ballot cut in two, in base64url: suite, nonce, the server's half, one for each guardian, texts (C28.13, L6). */
+/** Of a ballot cut in two, in base64url: suite, nonce, the server's half, one for each guardian, texts. */
 function cutLength(questions: readonly Question[], { guardians }: { guardians: number }): number {
   const cells = cellsOf(layoutOf(questions))
   const texts = questions.filter(isFreeText).length

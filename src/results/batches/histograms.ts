@@ -4,10 +4,8 @@ import type { Tally } from '../statistics/tally.ts'
 import { splitByQuestion } from './batches.ts'
 import { publishableCells, type TreeBatch } from './tree.ts'
 
-// From what the ballots of each batch say, added up, to the pieces that are published (C6.3, C15.4). Without database
-// or clock: whoever adds ballots up publishes the same.
+// From the sums of batches to the pieces that are published (C6.3, C15.4), without database or clock.
 
-/** What the ballots of a batch answer to one question. */
 export interface BatchAnswers {
   histogram: Histogram
   /** Valid answers by group: those of a hidden team protect nobody of it (C15.3). */
@@ -28,7 +26,6 @@ export type TalliedBatch = Omit<CountedBatch, 'answers'> & {
   tallies: ReadonlyMap<string, Tally>
 }
 
-/** The histograms of each batch, from the tallies of its groups. */
 export const histograms = (batches: readonly TalliedBatch[]): CountedBatch[] =>
   batches.map(({ tallies, ...batch }) => ({ ...batch, answers: answersOf(tallies) }))
 
@@ -59,7 +56,6 @@ export type QuestionPublication = {
   histogram: Histogram
 }
 
-/** Of a permanent wave: only pieces of k valid answers. */
 export function piecesOfCut(counted: readonly CountedBatch[], k: number): QuestionPublication[] {
   const pieces = counted.flatMap(({ id, batch, newSigners, answers }) =>
     [...answers].map(([question, { histogram }]) => ({

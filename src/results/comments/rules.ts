@@ -16,7 +16,6 @@ export interface SubmittedComment {
 export const freeTextsOf = (questions: readonly Question[]): ReadonlySet<string> =>
   new Set(questions.filter(isFreeText).map(({ id }) => id))
 
-/** What a ballot says in words, beside what the tally counts of it. */
 export const commentsIn = (answers: AnswerPairs, freeTexts: ReadonlySet<string>): SubmittedComment[] =>
   answers.flatMap(([questionId, answer]) =>
     typeof answer === 'string' && freeTexts.has(questionId) ? [{ questionId, text: answer }] : [],

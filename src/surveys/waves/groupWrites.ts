@@ -66,7 +66,6 @@ export function setHiding(tx: Db, ids: readonly string[], why: HiddenReason): Pr
   )
 }
 
-/** Nobody signs for a wave that has closed. */
 export async function deleteSigningKeys(tx: Db, waveId: string): Promise<void> {
   await tx
     .updateTable('reportingGroups')

@@ -107,7 +107,7 @@ export function acceptsDeposits(wave: BallotBoxDates, now: Date): boolean {
 
 type StoredState = 'open' | 'closing' | 'closed'
 
-interface Ending {
+interface EndedWave {
   state: StoredState
   publicationNumber: number
   restoredOn: string | null
@@ -117,11 +117,11 @@ interface Ending {
  * Between the end of deposits and publication: closed, and nothing of it is published yet. Cancelling counts as a
  * publication; a restore ends a wave without one.
  */
-export const awaitsPublication = ({ state, publicationNumber, restoredOn }: Ending): boolean =>
+export const awaitsPublication = ({ state, publicationNumber, restoredOn }: EndedWave): boolean =>
   state === 'closed' && publicationNumber === 0 && restoredOn === null
 
-/** For whoever waits for results: « closed » once they are there, or will never be. */
-export const resultsState = (wave: Ending): StoredState => (awaitsPublication(wave) ? 'closing' : wave.state)
+export const resultsState = (wave: EndedWave): StoredState =>
+  awaitsPublication(wave) ? 'closing' : wave.state
 
 /** Deposits now belong to signatures of this day or later. */
 export const lastDayTaken = (now: Date): Day => dayOf(new Date(now.getTime() - hours(24)), zone())

@@ -30,8 +30,6 @@ import { planOf } from './planning.ts'
 import { publish } from './publishCounted.ts'
 import { plannedGroups, readWaiting, waitingGroups } from './waiting.ts'
 
-// The end of deposits and publication, each in a transaction of its own: what stands between them.
-
 /** Teams A of eleven and B of six, five of them answered with a comment; nobody is outside. */
 async function closing(here: Fixture) {
   await leaveCompany(here, 'paul', 'chloe')
@@ -50,7 +48,6 @@ const end = (here: Fixture, waveId: string) =>
 const rowOf = (here: Fixture, waveId: string) =>
   here.db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow()
 
-/** As a guardian's answer would be: sums of batches, counted outside of the transaction. */
 async function publishApart(here: Fixture, waveId: string, receipts: string[]) {
   const { db, parts } = here
   const wave = await rowOf(here, waveId)
@@ -73,7 +70,6 @@ async function publishApart(here: Fixture, waveId: string, receipts: string[]) {
   return inTransaction(here, (tx) => publish(tx, toolsOf(here), what))
 }
 
-/** Everything that readers and the register are given of the wave, without its ids. */
 async function published(here: Fixture, waveId: string) {
   const batches = await here.db
     .selectFrom('batches as b')
