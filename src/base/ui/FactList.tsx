@@ -3,14 +3,9 @@ import classes from './FactList.module.css'
 
 export type Fact = readonly [string, ReactNode]
 
-interface FactListProps {
-  facts: readonly Fact[]
-  isShort?: boolean
-}
-
-export function FactList({ facts, isShort = false }: FactListProps) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts} data-short={isShort}>
+    <dl className={classes.facts}>
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

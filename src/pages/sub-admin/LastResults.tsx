@@ -12,21 +12,38 @@ import { resultsQuery, wavesQuery } from '../../results/layout/client.ts'
 import { frame } from '../../results/layout/messages.ts'
 import type { ListedWave } from '../../results/layout/resultsView.ts'
 import type { Results } from '../../results/tables/page.ts'
+import { campaignsQuery } from '../../campaigns/planning/client.ts'
+import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
 import { paths } from '../../paths.ts'
 import { lastResults as text } from './messages.ts'
 
-export function LastResults() {
+/** Of the last campaign to the whole company, not of a poll of one team. */
+export function LastResults({ companyId }: { companyId: string }) {
+  const read = useLoad(wavesQuery(undefined))
+  const planned = useLoad(campaignsQuery(companyId))
   return (
     <Section title={text.title}>
-      <Loaded from={useLoad(wavesQuery(undefined))} failure={results.failed} pending="block">
-        {(waves) => {
-          const latest = waves.find(({ isPublished }) => isPublished)
-          if (latest) return <Latest wave={latest} waves={waves} />
-          return <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
-        }}
+      <Loaded from={read} failure={results.failed} pending="block">
+        {(waves) => (
+          <Loaded from={planned} failure={results.failed} pending="block">
+            {({ campaigns }) => {
+              const latest = latestOf(waves, campaigns)
+              if (latest) return <Latest wave={latest} waves={waves} />
+              return <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
+            }}
+          </Loaded>
+        )}
       </Loaded>
     </Section>
   )
+}
+
+function latestOf(waves: readonly ListedWave[], campaigns: readonly ListedCampaign[]) {
+  const toTeams = new Set(
+    campaigns.filter(({ audience }) => audience === 'teams').map(({ waveId }) => waveId),
+  )
+  const published = waves.filter(({ isPublished }) => isPublished)
+  return published.find(({ id }) => !toTeams.has(id)) ?? published[0]
 }
 
 interface LatestProps {

@@ -56,33 +56,31 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
           <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
         ))}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg">
-        <Stack gap="lg">
-          <LastResults />
-          <LatestActions add={text.addActivity} />
-        </Stack>
+      <div className={classes.blocks}>
+        <LastResults companyId={company.id} />
+        <LatestActions add={text.addActivity} />
         <Recent recent={recent} />
-        <div className={classes.ends}>
-          <Facts
-            title={text.details}
-            facts={[
-              [text.name, company.name],
-              [text.createdAt, text.date(company.createdAt)],
-              [text.employees, counts.employees],
-              [text.teams, counts.teams],
-              [text.notice, <NoticeState key="notice" companyId={company.id} />],
-            ]}
-          />
-          <Facts
-            title={text.statistics}
-            facts={[
-              [text.active, statistics.active],
-              [text.pending, statistics.pending],
-              [text.activityRate, text.percent(statistics.activityRate)],
-            ]}
-          />
-        </div>
-      </SimpleGrid>
+      </div>
+      <div className={classes.facts}>
+        <Facts
+          title={text.details}
+          facts={[
+            [text.name, company.name],
+            [text.createdAt, text.date(company.createdAt)],
+            [text.employees, counts.employees],
+            [text.teams, counts.teams],
+            [text.notice, <NoticeState key="notice" companyId={company.id} />],
+          ]}
+        />
+        <Facts
+          title={text.statistics}
+          facts={[
+            [text.active, statistics.active],
+            [text.pending, statistics.pending],
+            [text.activityRate, text.percent(statistics.activityRate)],
+          ]}
+        />
+      </div>
     </>
   )
 }
@@ -102,24 +100,20 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
       ) : (
         <Stack component="ul" gap="sm">
           {recent.map((person) => (
-            <Group component="li" key={person.id} justify="space-between" gap="sm" wrap="nowrap">
-              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <li key={person.id} className={classes.person}>
+              <Group justify="space-between" gap="sm" wrap="nowrap">
                 <Text fw={600}>
                   {person.firstName} {person.lastName}
                 </Text>
-                <Text size="sm" c="dimmed">
-                  <EmailOrNumber email={person.email} number={person.number} />
-                </Text>
-                {person.teams.length > 0 && (
-                  <Text size="sm" c="dimmed">
-                    {person.teams.join(', ')}
-                  </Text>
-                )}
-              </div>
-              <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>
-                {person.status === 'approved' ? text.actif : text.enAttente}
-              </Badge>
-            </Group>
+                <Badge color={person.status === 'approved' ? 'green' : 'yellow'} style={{ flexShrink: 0 }}>
+                  {person.status === 'approved' ? text.actif : text.enAttente}
+                </Badge>
+              </Group>
+              <Text size="sm" c="dimmed">
+                <EmailOrNumber email={person.email} number={person.number} />
+                {person.teams.length > 0 && ` · ${person.teams.join(', ')}`}
+              </Text>
+            </li>
           ))}
         </Stack>
       )}
