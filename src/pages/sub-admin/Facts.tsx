@@ -2,7 +2,7 @@ import type { Fact } from '../../base/ui/FactList.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import classes from './Dashboard.module.css'
 
-/** Each value under its name, side by side where there is room. */
+/** Each value under its name, side by side on a wide screen. */
 export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <Section title={title}>
     <dl className={classes.row}>
