@@ -3,9 +3,14 @@ import classes from './FactList.module.css'
 
 export type Fact = readonly [string, ReactNode]
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+interface FactListProps {
+  facts: readonly Fact[]
+  isShort?: boolean
+}
+
+export function FactList({ facts, isShort = false }: FactListProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-short={isShort}>
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

@@ -13,8 +13,8 @@ import { alone, writeImport } from '../import/store.ts'
 import { deliverMirror, settleMirror } from '../scim/mirror.ts'
 import { judgeRows } from './delivery.ts'
 import { kindsOf } from './judge.ts'
-import type { RunApplication, RunCounts } from './rules.ts'
-import { countsOf, endRun, findHeld, rowListOf, rowsIn } from './runs.ts'
+import { rowListOf, type RunApplication, type RunCounts } from './rules.ts'
+import { countsOf, endRun, findHeld, rowsIn } from './runs.ts'
 import type { RunTools } from './perform.ts'
 
 // A held run in the eyes of an administrator: the import's own check (C27.5).

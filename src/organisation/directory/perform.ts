@@ -18,7 +18,7 @@ import { companyOfKey } from '../companies/requireCompany.ts'
 import { alone, writeImport } from '../import/store.ts'
 import { judgeRows, type DeliveredRows, type JudgedRun } from './delivery.ts'
 import { kindsOf } from './judge.ts'
-import { mostSkippedListed, noKinds, type RunCounts } from './rules.ts'
+import { mostSkippedListed, noKinds, rowListOf, type RunCounts } from './rules.ts'
 import {
   addRun,
   countsOf,
@@ -26,7 +26,6 @@ import {
   endRun,
   recentKinds,
   replaceHeld,
-  rowListOf,
   rowsIn,
   takeRun,
   waitingRuns,

@@ -1,21 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ColumnChoice } from '../import/rules.ts'
-import { readPeople, type PeopleFile } from '../peopleFile/parse.ts'
+import { readPeople } from '../peopleFile/parse.ts'
 import { readCsv } from '../peopleFile/sheet.ts'
+import { rowListOf } from './rules.ts'
 import type { FileProblem } from '../peopleFile/messages.ts'
 
 /** A file of a script, read off the event loop. */
 export interface ReadFile {
-  rows: PeopleFile['rows']
+  /** As text: as objects, 20,000 rows would hold the event loop that receives them. */
+  rowList: string
+  rowCount: number
   problem: FileProblem | null
   columns: string[]
 }
 
 function read({ bytes, kept }: { bytes: Uint8Array; kept: readonly ColumnChoice[] }): ReadFile {
   const sheet = readCsv(bytes)
-  if ('code' in sheet) return { rows: [], problem: sheet, columns: [] }
+  if ('code' in sheet) return { rowList: '', rowCount: 0, problem: sheet, columns: [] }
   const { rows, problems, columns } = readPeople(sheet, { kept, layout: null })
-  return { rows, problem: problems[0] ?? null, columns: columns.map(({ head }) => head.slice(0, 100)) }
+  const heads = columns.map(({ head }) => head.slice(0, 100))
+  return {
+    rowList: rowListOf(rows),
+    rowCount: rows.length,
+    problem: problems[0] ?? null,
+    columns: heads,
+  }
 }
 
 parentPort?.postMessage(read(workerData as Parameters<typeof read>[0]))

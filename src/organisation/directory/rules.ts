@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
+import { rowsPerRequest, type ImportRow } from '../import/rules.ts'
 import { directoryAttributes } from '../companies/directoryAttributes.ts'
 
 export type DirectoryRefusal = 'run_not_found' | 'run_not_held' | 'file_type_refused' | 'file_length_needed'
@@ -82,3 +83,11 @@ export const directoryForm = z.strictObject({
   levels: boundedList(attribute, { most: 6 }),
 })
 export type DirectoryForm = z.output<typeof directoryForm>
+
+/** Rows as text, five hundred a line: none of it holds the event loop. */
+export function rowListOf(rows: readonly ImportRow[]): string {
+  const parts: string[] = []
+  for (let at = 0; at < rows.length; at += rowsPerRequest)
+    parts.push(JSON.stringify(rows.slice(at, at + rowsPerRequest)))
+  return parts.join('\n')
+}

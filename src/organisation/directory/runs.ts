@@ -11,7 +11,7 @@ import type { RunState, SyncRun } from '../../data/db/directorySchema.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 import { isRowSealed, sealRow } from '../../data/keys/rowSeals.ts'
-import { rowsPerRequest, type ImportRow } from '../import/rules.ts'
+import type { ImportRow } from '../import/rules.ts'
 import {
   guardDays,
   heldDays,
@@ -51,14 +51,6 @@ function sealedRow(run: SealedRun): Parameters<typeof sealRow<'sync-run'>>[2] {
 
 const isSealed = (db: Db, run: SealedRun & { seal: string }) =>
   isRowSealed(keyOf(db), 'sync-run', { row: sealedRow(run), seal: run.seal })
-
-/** Rows as text, five hundred a line: none of it holds the event loop. */
-export function rowListOf(rows: readonly ImportRow[]): string {
-  const parts: string[] = []
-  for (let at = 0; at < rows.length; at += rowsPerRequest)
-    parts.push(JSON.stringify(rows.slice(at, at + rowsPerRequest)))
-  return parts.join('\n')
-}
 
 const isRows = listOf(
   shapeOf({

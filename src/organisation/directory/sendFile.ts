@@ -6,7 +6,7 @@ import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { keptColumns } from '../import/uploads.ts'
 import { readDirectory } from '../companies/directorySettings.ts'
 import type { ReadFile } from './readWorker.ts'
-import { addRun, emptyCounts, rowListOf } from './runs.ts'
+import { addRun, emptyCounts } from './runs.ts'
 
 /** One at a time: a file of 20,000 lines and its thread take 100 MB. */
 const reading = new Line(1)
@@ -34,10 +34,10 @@ export async function sendFile(
   bytes: Uint8Array,
   now: Date,
 ): Promise<string> {
-  const { rows, problem, columns } = await readOnThread(bytes, await keptColumns(db, company))
+  const { rowList, rowCount, problem, columns } = await readOnThread(bytes, await keptColumns(db, company))
   if (problem && noTable.has(problem.code)) throw new Refusal(problem.code, 415)
   if (problem) throw new Refusal(problem.code, 422, { columns })
   const { mode } = await readDirectory(db, company.id)
-  const run = { companyId: company.id, source: 'fichier' as const, rowList: rowListOf(rows) }
-  return addRun(db, { ...run, counts: emptyCounts(mode, rows.length) }, now)
+  const run = { companyId: company.id, source: 'fichier' as const, rowList }
+  return addRun(db, { ...run, counts: emptyCounts(mode, rowCount) }, now)
 }
