@@ -3,7 +3,7 @@ import { mostColumns } from './columns.ts'
 import type { FileProblem } from './messages.ts'
 import { placeOf, readCsv, type PeopleSheet, type SheetCell } from './sheet.ts'
 import { storedZip } from './storedZip.ts'
-import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
+import { inspect, isZip, oldOrLocked, unpack, withoutFarCells } from './workbook.ts'
 
 export async function readBytes(bytes: Uint8Array): Promise<PeopleSheet | FileProblem> {
   const locked = oldOrLocked(bytes)
@@ -12,8 +12,9 @@ export async function readBytes(bytes: Uint8Array): Promise<PeopleSheet | FilePr
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<PeopleSheet | FileProblem> {
-  const parts = await unpack(bytes)
-  if ('code' in parts) return parts
+  const unpacked = await unpack(bytes)
+  if ('code' in unpacked) return unpacked
+  const parts = withoutFarCells(unpacked)
   const inspected = inspect(parts)
   if ('code' in inspected) return inspected
   const { digits, ...found } = inspected
