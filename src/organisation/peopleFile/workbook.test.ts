@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { readBytes } from './readBytes.ts'
 import { storedZip } from './storedZip.ts'
 
-/** A workbook whose second row has these cells. */
-function workbookOf(cells: string): Uint8Array {
+function workbookOfRow(cells: string): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const parts = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -18,10 +17,9 @@ function workbookOf(cells: string): Uint8Array {
 test('of a workbook, cells beyond the hundredth column are left out before they are read', async () => {
   const near = '<c r="A2"><v>2</v></c><c r="CV2"><f>1+1</f></c>'
   const far = '<c r="CW2"><f>1+1</f></c><c s="0" r="KN2" t="inlineStr"><is><t>loin</t></is></c>'
-  const read = await readBytes(workbookOf(near + far))
+  const read = await readBytes(workbookOfRow(near + far))
   if ('code' in read) throw new Error(read.code)
   expect(read.rows.map(({ cells }) => cells[0])).toEqual([1, 2])
   expect(read.rows.every(({ cells }) => cells.length <= 100)).toBe(true)
-  // A computed cell without a value is reported where its column is read.
   expect([...read.computed]).toEqual([['CV2', false]])
 })
