@@ -8,7 +8,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.goTo('/admin/dashboard')
   await ada.sees('Employés en attente')
   await expect(ada.row('Nora Blanc')).toContainText('Acme (déclarée)')
-  await ada.row('Nora Blanc').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
+  await ada.choose('Nora Blanc', 'Approuver et rattacher à Acme')
   await ada.sees('Nora Blanc fait maintenant partie d’Acme.')
   await ada.sees('Aucun employé n’attend d’approbation.')
   await ada.page.getByRole('heading', { name: 'Employés rejetés' }).click()

@@ -28,7 +28,7 @@ test('an employee registers, waits, is approved live, and enters; a rejection is
   await test.step('a registration appears in the administrator’s list, an approval in the other administrator’s, without reload', async () => {
     await expect(alan.row('Zoé Œuvre')).toBeVisible()
     await expect(ada.row('Zoé Œuvre').getByRole('button', { name: 'Rejeter' })).toBeVisible()
-    await ada.row('Zoé Œuvre').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
+    await ada.choose('Zoé Œuvre', 'Approuver et rattacher à Acme')
     await expect(ada.row('Zoé Œuvre').getByRole('link', { name: 'Acme' })).toBeVisible()
     await expect(alan.row('Zoé Œuvre')).toContainText('Acme')
     await expect(alan.row('Zoé Œuvre').getByRole('button', { name: 'Actions pour Zoé Œuvre' })).toBeVisible()

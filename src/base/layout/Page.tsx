@@ -51,7 +51,7 @@ export function Page<T = null>(props: PageProps<T>) {
   const acts = typeof actions === 'function' ? value !== undefined && actions(value) : actions
 
   return (
-    <Stack gap="lg" className={classes.page ?? ''} maw={widths[width]}>
+    <Stack gap={20} className={classes.page ?? ''} maw={widths[width]}>
       {place &&
         createPortal(
           <Head title={head} crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs} />,

@@ -46,7 +46,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <div className={classes.frame} inert={isInert}>
-      <Table role="table" aria-label={label} verticalSpacing={8} className={classes.table}>
+      <Table role="table" aria-label={label} verticalSpacing={2} className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {selection && (

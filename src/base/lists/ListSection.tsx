@@ -37,7 +37,7 @@ export function ListSection<Row, List extends PagedList>(props: ListSectionProps
   const counted = value && !isWithout(asked) && <Count of={value} count={count} />
   const head = (
     <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
-      <Title order={2} id={heading}>
+      <Title order={2} size="h3" id={heading}>
         {title}
       </Title>
       {search || (!most && counted)}

@@ -16,6 +16,9 @@ export interface RowAction {
 /** The same width as in the style sheets. */
 const phone = '(max-width: 47.99em)'
 
+/** On a telephone more than these are in the menu. */
+const MOST_ON_PHONES = 2
+
 /**
  * Actions at the end of a row (`of` names it for screen readers). No button is filled or red: fifty would be
  * too many.
@@ -23,10 +26,15 @@ const phone = '(max-width: 47.99em)'
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const folded = actions.filter(({ isFolded }) => isFolded)
   const shown = actions.filter((action) => !folded.includes(action))
-  const hasMenu = actions.length > 1 || folded.length > 0
+  const isCrowded = shown.length > MOST_ON_PHONES
+  const hasMenu = isCrowded || folded.length > 0
 
   return (
-    <Group gap="xs" className={classes.actions ?? ''} data-phone={hasMenu ? 'menu' : 'row'}>
+    <Group
+      gap="xs"
+      className={classes.actions ?? ''}
+      data-phone={isCrowded || shown.length === 0 ? 'menu' : 'row'}
+    >
       {shown.map((action) => (
         <Button
           key={action.label}
@@ -40,7 +48,7 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
           {action.label}
         </Button>
       ))}
-      {hasMenu && <ActionMenu of={of} actions={actions} folded={folded} />}
+      {hasMenu && <ActionMenu of={of} actions={isCrowded ? actions : folded} folded={folded} />}
     </Group>
   )
 }

@@ -4,15 +4,19 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   title: string
   aside?: ReactNode
+  /** The one of its page that is read first. */
+  isMain?: boolean
   children: ReactNode
 }
 
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, isMain = false, children }: SectionProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Stack gap="md" h="100%">
         <Group justify="space-between" gap="xs">
-          <Title order={2}>{title}</Title>
+          <Title order={2} size={isMain ? 'h2' : 'h3'}>
+            {title}
+          </Title>
           {aside}
         </Group>
         {children}

@@ -35,14 +35,14 @@ export function InstallationLine() {
 function Line({ isWell, words: said }: ReturnType<typeof summaryOf>) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Group justify="space-between" gap="xs" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">
         <Icon name={isWell ? 'check' : 'alert'} size={16} />
         <Text size="sm" c="dimmed">
           {said}
         </Text>
       </Group>
-      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+      <Anchor component="button" type="button" size="sm" flex="none" onClick={() => setOpen(true)}>
         {words.detail}
       </Anchor>
       <Dialog opened={isOpen} title={words.title} onClose={() => setOpen(false)}>

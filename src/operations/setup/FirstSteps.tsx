@@ -39,11 +39,11 @@ function Steps({ facts, children }: FirstStepsProps & { facts: Facts }) {
   const done = firstSteps.filter((step) => isDone(step, facts)).length
   const isWhole = isUnfolded || facts.company === null
   return (
-    <Paper withBorder px="lg" py={isWhole ? 'lg' : 'sm'} component="section" aria-labelledby="first-steps">
+    <Paper withBorder px="lg" py={isWhole ? 'lg' : 9} component="section" aria-labelledby="first-steps">
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Group gap="4px 12px" align="baseline">
-            <Title order={2} id="first-steps">
+            <Title order={2} size="h3" id="first-steps">
               {setupText.title}
             </Title>
             <Text size="sm" c="dimmed">

@@ -21,13 +21,11 @@ interface EmployeeActionsProps {
   /** Asks for confirmation before an approved employee loses access. */
   onStop: (stopping: Suspension) => void
   onDelete: (employee: Employee) => void
-  /** Puts rare actions behind « Actions ». */
-  isNarrow?: boolean
 }
 
-/** Pending employees have buttons, approved ones a menu; the declared company is offered where it exists (D11). */
+/** Pending employees have buttons, approved ones a menu, with the declared company where it exists (D11). */
 export function EmployeeActions(props: EmployeeActionsProps) {
-  const { employee, change, onStop, onDelete, isNarrow = false } = props
+  const { employee, change, onStop, onDelete } = props
   const { status, matchingCompany: company } = employee
   const busy = change.isPending && change.variables.employee.id === employee.id
   const stop = (to: Suspension['to']) =>
@@ -37,7 +35,7 @@ export function EmployeeActions(props: EmployeeActionsProps) {
     if (company)
       actions.push({
         label: accountText.approveFor(company.name),
-        isFolded: isNarrow,
+        isFolded: true,
         onClick: () => change.mutate({ employee, to: 'approved', company }),
       })
     actions.push({

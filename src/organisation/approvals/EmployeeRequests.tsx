@@ -92,9 +92,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
           ? { head: accountText.waitsSince, cell: ({ statusSince }) => daysAgo(statusSince, new Date()) }
           : { head: accountText.registered, cell: ({ createdAt }) => formatDate(createdAt), isWide: true },
       ]}
-      actions={(employee) => (
-        <EmployeeActions employee={employee} {...doing} isNarrow={status !== 'pending'} />
-      )}
+      actions={(employee) => <EmployeeActions employee={employee} {...doing} />}
       count={employees.count}
       none={search ? employees.noneFound : none}
       failure={accountText.loadingFailed}

@@ -21,32 +21,44 @@ import { questionnaireText as seeing } from '../../surveys/questionnaires/messag
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { CompaniesNow } from './CompaniesNow.tsx'
-import { ToDo } from './ToDo.tsx'
+import { ToDo, waitingEmployees, waitingSubAdmins } from './ToDo.tsx'
 import { dashboard as text, questionnaires as questionnairesText } from './messages.ts'
 
-const tabs = [
+const places = [
   { name: 'employes', label: text.employees, content: <EmployeeRequests onDelete={deleteAccount} /> },
   { name: 'sous-admins', label: text.subAdmins, content: <SubAdminRequests onDelete={deleteAccount} /> },
   { name: 'questionnaires', label: text.questionnaires, content: <QuestionnairesTab /> },
   { name: 'analytics', label: text.analytics, content: <AnalyticsTab /> },
 ] as const
 
+/** What all tabs share stands on the first alone: the table of each other one begins at the top (D18). */
 export function AdminDashboardScreen() {
-  const tab = useTabLabel(tabs)
+  const tab = useTabLabel(places)
+  const [employees, subAdmins] = [useLoad(waitingEmployees), useLoad(waitingSubAdmins)]
+  const counts: Record<string, number | undefined> = {
+    employes: ifLoaded(employees)?.total,
+    'sous-admins': ifLoaded(subAdmins)?.total,
+  }
+  const [first, ...others] = places.map((place) => ({ ...place, count: counts[place.name] || undefined }))
   return (
     <Page title={text.title} tab={tab && `${tab} · ${text.title}`}>
       <Alarms />
-      <FirstSteps>
-        <Title order={3}>{installation.title}</Title>
-        <InstallationFacts />
-      </FirstSteps>
-      <ToDo />
-      <DeletionRequests />
-      <WaitingImports />
-      <PageTabs tabs={tabs} />
-      <CompaniesNow />
+      {!tab && (
+        <>
+          <ToDo />
+          <FirstSteps>
+            <Title order={3}>{installation.title}</Title>
+            <InstallationFacts />
+          </FirstSteps>
+          <DeletionRequests />
+          <WaitingImports />
+        </>
+      )}
+      {first && <PageTabs tabs={[first, ...others]} />}
+      {!tab && <CompaniesNow />}
     </Page>
   )
 }

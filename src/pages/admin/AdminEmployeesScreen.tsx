@@ -64,13 +64,7 @@ export function AdminEmployeesScreen() {
         rowKey={({ id }) => id}
         columns={columns}
         actions={(employee) => (
-          <EmployeeActions
-            employee={employee}
-            change={change}
-            onStop={setStopping}
-            onDelete={setLeaving}
-            isNarrow
-          />
+          <EmployeeActions employee={employee} change={change} onStop={setStopping} onDelete={setLeaving} />
         )}
       />
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />

@@ -1,10 +1,9 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { Section } from '../../base/ui/Section.tsx'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import type { listCompanies } from '../../organisation/companies/store.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -19,7 +18,6 @@ import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
 import { campaignFormText as campaigns, campaignLink } from '../../campaigns/form/messages.ts'
 import { paths } from '../../paths.ts'
 import { InstallationLine } from '../../operations/alarms/InstallationFacts.tsx'
-import classes from './admin.module.css'
 import { companiesNow as text, dashboard } from './messages.ts'
 
 export const shownCompanies = 6
@@ -29,9 +27,14 @@ export function CompaniesNow() {
   const asked = useLoad(companiesQuery({ search: '', page: 1 }))
   const shown = (ifLoaded(asked)?.companies ?? []).slice(0, shownCompanies)
   return (
-    <Section
-      title={text.title}
-      aside={
+    <Paper withBorder px="lg" py={isOpen ? 'lg' : 'sm'} component="section" aria-label={text.title}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="4px 16px">
+          <Title order={2} size="h3">
+            {text.title}
+          </Title>
+          <InstallationLine />
+        </Group>
         <Group gap="sm">
           {shown.length > 0 && (
             <Anchor
@@ -48,8 +51,7 @@ export function CompaniesNow() {
             {dashboard.companies}
           </Anchor>
         </Group>
-      }
-    >
+      </Group>
       <Loaded from={asked} failure={companiesText.loadingFailed} pending="block">
         {({ total }) => (
           <>
@@ -63,10 +65,7 @@ export function CompaniesNow() {
           </>
         )}
       </Loaded>
-      <div className={isOpen ? classes.foot : undefined}>
-        <InstallationLine />
-      </div>
-    </Section>
+    </Paper>
   )
 }
 

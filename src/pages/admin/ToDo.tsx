@@ -27,9 +27,12 @@ import { toDo as text } from './messages.ts'
 const MOST = 4
 const first = { search: '', page: 1 }
 
+export const waitingEmployees = employeesQuery({ ...first, status: 'pending', sort: 'statusSince' })
+export const waitingSubAdmins = subAdminsQuery({ ...first, status: 'pending' })
+
 export function ToDo() {
-  const employees = useLoad(employeesQuery({ ...first, status: 'pending', sort: 'statusSince' }))
-  const subAdmins = useLoad(subAdminsQuery({ ...first, status: 'pending' }))
+  const employees = useLoad(waitingEmployees)
+  const subAdmins = useLoad(waitingSubAdmins)
   const companies = useLoad(companiesQuery(first))
   const directories = useLoad(directoryNoticesQuery())
   const known = (ifLoaded(companies)?.companies ?? []).slice(0, shownCompanies)
@@ -50,6 +53,7 @@ export function ToDo() {
   const count = ifLoaded(asked)?.length
   return (
     <Section
+      isMain
       title={text.title}
       aside={
         count !== undefined && (
