@@ -234,7 +234,7 @@ async function typeSearch(page: Page) {
   const asked = (text: string) => (url: URL) => url.searchParams.get('search') === text
   await search.pressSequentially('foule')
   await expect(page.getByText('Plus de 2 500 employés')).toBeVisible()
-  await expect(page.getByText('Page 1 sur 50')).toBeVisible()
+  await expect(page.getByText('Page 1 sur 100')).toBeVisible()
   await page.route(asked('ch'), async (route) => {
     await page.waitForResponse((answer) => asked('chloe')(new URL(answer.url())))
     await route.continue()

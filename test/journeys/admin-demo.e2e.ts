@@ -110,6 +110,8 @@ test('every page of the demo that its administrator opens is right', async ({ he
       .getByLabel('Rechercher')
       .fill('thomas')
     await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
+    await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_400)
+    await helene.page.setViewportSize({ width: 1280, height: 800 })
     await search(helene, 'Employés')
     await look(helene.page, 'admin-company')
     const part = (name: string) => helene.page.getByRole('tab', { name }).click()

@@ -10,14 +10,14 @@ export const listQuery = z.strictObject({
 
 export type ListAsked = z.output<typeof listQuery>
 
-export const pageSize = 50
+export const pageSize = 25
 
 export const countedPage = (n: number | string | bigint) => ({
   total: Number(n),
   pages: Math.ceil(Number(n) / pageSize),
 })
 
-export const maxResults = 50 * pageSize
+export const maxResults = 100 * pageSize
 
 /** One page of search results; `hasMore`: the query found one id beyond the maximum. */
 export function pageOfFound(ids: readonly string[], page: number) {

@@ -37,15 +37,17 @@ export function ListSection<Row, List extends PagedList>(props: ListSectionProps
   const counted = value && !isWithout(asked) && <Count of={value} count={count} />
   const head = (
     <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
-      <Title order={2} size="h3" id={heading}>
-        {title}
-      </Title>
+      <Group gap="4px 12px" align="baseline">
+        <Title order={2} size="h3" id={heading}>
+          {title}
+        </Title>
+        {search && !most && counted}
+      </Group>
       {search || (!most && counted)}
     </Group>
   )
   const content = (
     <>
-      {search && !most && counted}
       <Rows title={title} {...list} />
       {most && (
         <Group justify="space-between" gap="xs">
@@ -59,7 +61,7 @@ export function ListSection<Row, List extends PagedList>(props: ListSectionProps
   )
 
   return (
-    <Paper component="section" withBorder p="lg" py={isFolded ? 'sm' : 'lg'} aria-labelledby={heading}>
+    <Paper component="section" withBorder p="lg" py={isFolded ? 'sm' : 'md'} aria-labelledby={heading}>
       {isFolded ? (
         <details className={classes.folded}>
           <summary>{head}</summary>
@@ -68,7 +70,7 @@ export function ListSection<Row, List extends PagedList>(props: ListSectionProps
           </Stack>
         </details>
       ) : (
-        <Stack gap="xs">
+        <Stack gap={6}>
           {head}
           {content}
         </Stack>

@@ -28,13 +28,13 @@ export function Pager({ asked, page, onPage }: PagerProps) {
   if (pages <= 1) return null
   return (
     <Group component="nav" aria-label="Pages de la liste" justify="space-between" gap="sm">
-      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Page précédente
       </Button>
       <Text size="sm" c="dimmed">
         Page {page} sur {pages}
       </Text>
-      <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Page suivante
       </Button>
     </Group>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { cloneElement, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import './controlStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RowActions.module.css'
@@ -7,7 +8,9 @@ import { listText } from './messages.ts'
 
 export interface RowAction {
   label: string
-  onClick: () => void
+  onClick?: () => void
+  /** A page instead: in the menu alone. */
+  to?: string
   tone?: 'loss'
   disabled?: boolean
   isFolded?: boolean
@@ -42,7 +45,7 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
           className={classes.action ?? ''}
           variant="default"
           disabled={action.disabled ?? false}
-          onClick={action.onClick}
+          onClick={() => action.onClick?.()}
           aria-label={`${action.label} : ${of}`}
         >
           {action.label}
@@ -93,20 +96,26 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
     <Menu position="bottom-end" opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {offered.map((action) => (
-          <Menu.Item
-            key={action.label}
-            // The menu item is removed before its dialog closes: the menu's button gets the focus.
-            onClick={() => {
-              target.current?.focus()
-              action.onClick()
-            }}
-            disabled={action.disabled ?? false}
-            {...(action.tone === 'loss' && { color: 'red' })}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
+        {offered.map(({ label, onClick, to, tone, disabled = false }) =>
+          to ? (
+            <Menu.Item key={label} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={label}
+              // The menu item is removed before its dialog closes: the menu's button gets the focus.
+              onClick={() => {
+                target.current?.focus()
+                onClick?.()
+              }}
+              disabled={disabled}
+              {...(tone === 'loss' && { color: 'red' })}
+            >
+              {label}
+            </Menu.Item>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -36,13 +36,14 @@ export function SearchBox({ value, onSearch, hint, isBare = false }: SearchBoxPr
   return (
     <TextInput
       type="search"
+      {...(isBare && { size: 'sm' })}
       {...(isBare ? { 'aria-label': words } : { label: words })}
       placeholder={hint}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<Icon name="search" />}
       rightSection={typed && <CloseButton aria-label="Effacer la recherche" onClick={() => setTyped('')} />}
-      w="min(100%, 17rem)"
+      {...(isBare ? { flex: '1 1 11rem', maw: '17rem' } : { w: 'min(100%, 17rem)' })}
     />
   )
 }

@@ -45,18 +45,20 @@ interface FilterProps {
   values: readonly { value: string; label: string }[]
   value: string | undefined
   onFilter: (value: string | null) => void
+  /** In a list's head: its name is the placeholder. */
+  isBare?: boolean | undefined
 }
 
-export function Filter({ label, all, values, value, onFilter }: FilterProps) {
+export function Filter({ label, all, values, value, onFilter, isBare = false }: FilterProps) {
   return (
     <Select
-      label={label}
-      placeholder={all}
+      {...(isBare && { size: 'sm' })}
+      {...(isBare ? { 'aria-label': label, placeholder: label } : { label, placeholder: all })}
       data={values}
       value={value || null}
       onChange={onFilter}
       clearable
-      flex="0 1 12.5rem"
+      flex={isBare ? '1 1 7rem' : '0 1 12.5rem'}
     />
   )
 }

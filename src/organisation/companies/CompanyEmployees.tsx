@@ -1,12 +1,11 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { NameAndState } from '../../people/accounts/NameAndState.tsx'
+import { EntryState, NameAndEmail } from '../../people/accounts/NameAndState.tsx'
 import { EntityFilter, StatusFilter, TeamFilter } from '../../people/accounts/StatusFilter.tsx'
 import { statuses } from '../../people/accounts/rules.ts'
 import type { Status } from '../../people/auth/rules.ts'
-import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { TeamLinks } from '../../people/accounts/TeamLinks.tsx'
 import { personName } from '../../base/text/personName.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
@@ -82,18 +81,21 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
         failure={companyText.loadingFailed}
         page={page}
         onPage={setPage}
+        search={
+          (isPart || (ifLoaded(asked)?.total ?? 0) > 10) && (
+            <Group gap="xs" flex="1 1 30rem">
+              <SearchBox value={search} onSearch={from1(setSearch)} hint={words.searchHint} isBare />
+              <EntityFilter entities={entities} value={entity} onFilter={from1(setEntity)} isBare />
+              <TeamFilter names={teamNames} value={team} onFilter={from1(setTeam)} isBare />
+              <StatusFilter
+                value={status}
+                onFilter={from1((to) => setStatus(statuses.find((each) => each === to)))}
+                isBare
+              />
+            </Group>
+          )
+        }
       >
-        {(isPart || (ifLoaded(asked)?.total ?? 0) > 10) && (
-          <Group align="flex-end" gap="md">
-            <SearchBox value={search} onSearch={from1(setSearch)} hint={words.searchHint} />
-            <EntityFilter entities={entities} value={entity} onFilter={from1(setEntity)} />
-            <TeamFilter names={teamNames} value={team} onFilter={from1(setTeam)} />
-            <StatusFilter
-              value={status}
-              onFilter={from1((to) => setStatus(statuses.find((each) => each === to)))}
-            />
-          </Group>
-        )}
         {bulk(selection)}
       </ListSection>
       <ConfirmDialog
@@ -112,20 +114,12 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
 }
 
 const columnsOf = (companyId: string): Column<CompanyEmployee>[] => [
-  { head: words.name, cell: (person) => <NameAndState {...person} hasEmail /> },
-  { head: words.teams, cell: (employee) => <Teams companyId={companyId} teams={employee.teams} /> },
-  { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: words.name, cell: NameAndEmail },
+  {
+    head: words.teams,
+    cell: ({ teams }) => (
+      <TeamLinks teams={teams.map((name) => ({ name, to: paths.adminTeam(companyId, name) }))} />
+    ),
+  },
+  { head: words.status, cell: (person) => <EntryState {...person} /> },
 ]
-
-function Teams({ companyId, teams }: { companyId: string; teams: readonly string[] }) {
-  if (teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>
-  return (
-    <Group gap="xs">
-      {teams.map((team) => (
-        <Anchor key={team} component={Link} to={paths.adminTeam(companyId, team)}>
-          {team}
-        </Anchor>
-      ))}
-    </Group>
-  )
-}

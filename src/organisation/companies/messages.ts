@@ -124,7 +124,6 @@ export const people = {
   email: 'Email',
   teams: 'Équipes',
   status: 'Statut',
-  noTeam: 'Aucune équipe',
   searchHint: 'Prénom, nom ou email',
   remove: 'Retirer',
   removeQuestion: (name: string, company: string) => `Retirer ${name} ${of(company)} ?`,

@@ -8,7 +8,7 @@ import type { Db } from '../../data/db/db.ts'
 import { beginRegister, record } from '../../data/register/store.ts'
 import { contains } from '../../data/db/search.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { pageSize, type ListAsked } from '../../base/http/paging.ts'
+import type { ListAsked } from '../../base/http/paging.ts'
 import { nameKey } from '../../base/text/names.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -70,6 +70,9 @@ async function peopleCounts(db: Db, companyIds: readonly string[]) {
   return new Map(rows.map(({ companyId, role, n }) => [`${companyId} ${role}`, Number(n)]))
 }
 
+/** That a choice offers without a search. */
+const mostNames = 50
+
 export function companyNames(db: Db, search: string) {
   return db
     .selectFrom('companies')
@@ -77,7 +80,7 @@ export function companyNames(db: Db, search: string) {
     .select(['id', 'name'])
     .orderBy('sortName')
     .orderBy('id')
-    .limit(pageSize)
+    .limit(mostNames)
     .execute()
 }
 

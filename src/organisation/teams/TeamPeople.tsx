@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../../people/auth/rules.ts'
@@ -10,6 +9,7 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
 import { teamText as text } from './messages.ts'
 
@@ -110,9 +110,9 @@ function Name({ firstName, lastName, status }: TeamPerson) {
     <>
       {firstName} {lastName}
       {status !== 'approved' && (
-        <Text size="sm" c="dimmed">
-          {text.pending}
-        </Text>
+        <div>
+          <StatusBadge status={status} />
+        </div>
       )}
     </>
   )

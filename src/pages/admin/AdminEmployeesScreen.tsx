@@ -1,6 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmailOrNumber, NameAndState } from '../../people/accounts/NameAndState.tsx'
 import type { Column } from '../../base/lists/DataTable.tsx'
@@ -22,6 +20,7 @@ import { EmployeeCompany } from '../../organisation/approvals/EmployeeRequests.t
 import { employees as words, accountText } from '../../people/accounts/messages.ts'
 import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { TeamLinks } from '../../people/accounts/TeamLinks.tsx'
 import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from '../../organisation/approvals/useBulkStatus.tsx'
@@ -77,19 +76,9 @@ const columns: Column<Employee>[] = [
   { head: accountText.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
   { head: accountText.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
-  { head: accountText.teams, cell: (employee) => <TeamLinks {...employee} /> },
+  { head: accountText.teams, cell: (employee) => <TeamLinks teams={teamsOf(employee)} /> },
   { head: accountText.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-function TeamLinks({ companyID, teams }: Employee) {
-  if (!companyID || teams.length === 0) return <Text c="dimmed">{accountText.noTeam}</Text>
-  return (
-    <Group gap="xs">
-      {teams.map((name) => (
-        <Anchor key={name} component={Link} to={paths.adminTeam(companyID, name)}>
-          {name}
-        </Anchor>
-      ))}
-    </Group>
-  )
-}
+const teamsOf = ({ companyID, teams }: Employee) =>
+  companyID ? teams.map((name) => ({ name, to: paths.adminTeam(companyID, name) })) : []

@@ -103,14 +103,22 @@ function Actions({ company, onDelete }: ActionsProps) {
   const isPeopled = company.employees.length > 0
   return (
     <>
-      <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled} />
-      <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext={!isPeopled} />
-      <Action to={paths.companyCampaigns(id)} icon="calendar" label={companyText.campaigns} />
+      {isPeopled ? (
+        <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext />
+      ) : (
+        <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext />
+      )}
       <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />
-      <Action to={paths.companyPlan(id)} icon="flag" label={plan.title} />
       <RowActions
         of={name}
-        actions={[{ label: companyText.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete }]}
+        actions={[
+          isPeopled
+            ? { label: importText.title, isFolded: true, to: paths.importPeople(id) }
+            : { label: launch.title, isFolded: true, to: paths.companyLaunch(id) },
+          { label: companyText.campaigns, isFolded: true, to: paths.companyCampaigns(id) },
+          { label: plan.title, isFolded: true, to: paths.companyPlan(id) },
+          { label: companyText.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete },
+        ]}
       />
     </>
   )

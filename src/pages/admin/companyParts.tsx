@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -67,6 +67,9 @@ export function CompanyPeople({ company }: CompanyPartProps) {
           <>
             <CompanyCandidates company={company} />
             <CompanySubAdmins companyId={company.id} />
+            <Group>
+              <WriteToAll companyId={company.id} audience="company" />
+            </Group>
             <Departures companyId={company.id} />
           </>
         }
@@ -79,9 +82,6 @@ export function CompanyPeople({ company }: CompanyPartProps) {
             <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
           )}
         />
-        <Group>
-          <WriteToAll companyId={company.id} audience="company" />
-        </Group>
       </TwoColumns>
     </>
   )
@@ -100,15 +100,19 @@ export function CompanyPrivacy({ company }: CompanyPartProps) {
   return (
     <LegalNotice
       companyId={company.id}
-      preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
-      below={
-        <>
-          <LanguagesForm companyId={company.id} />
-          <SenderForm companyId={company.id} />
+      preview={(fields) => (
+        <Stack gap={20}>
+          <NoticePreview companyId={company.id} fields={fields} />
           <GroupSize company={company} />
           <Section title={readersText.title}>
             <ReaderLists companyId={company.id} />
           </Section>
+        </Stack>
+      )}
+      below={
+        <>
+          <LanguagesForm companyId={company.id} />
+          <SenderForm companyId={company.id} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/client.ts'
 import { importText as importText } from '../../organisation/importState/messages.ts'
@@ -15,6 +15,7 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { NameAndState, EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
+import { TeamLinks } from '../../people/accounts/TeamLinks.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
 import { paths } from '../../paths.ts'
@@ -106,26 +107,10 @@ const Invite = ({ companyId }: { companyId: string }) => (
 const columns: Column<CompanyEmployee>[] = [
   { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
   { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
-  { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
+  { head: text.teams, cell: (employee) => <TeamLinks teams={teamsOf(employee)} /> },
   { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
 ]
 
-function TeamChips({ teams, teamId }: { teams: string[]; teamId: string[] }) {
-  if (teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>
-  return (
-    <Group gap={6}>
-      {teams.map((name, index) => (
-        <Badge
-          key={teamId[index]}
-          component={Link}
-          to={paths.subAdminTeam(teamId[index] ?? '')}
-          color="teal"
-          style={{ cursor: 'pointer' }}
-        >
-          {name}
-        </Badge>
-      ))}
-    </Group>
-  )
-}
+const teamsOf = ({ teams, teamId }: CompanyEmployee) =>
+  teams.map((name, at) => ({ name, to: paths.subAdminTeam(teamId[at] ?? '') }))

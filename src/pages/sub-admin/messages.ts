@@ -75,7 +75,6 @@ export const employees = {
   name: 'Nom',
   email: 'Email',
   teams: 'Équipes',
-  noTeam: 'Aucune équipe',
   status: 'Statut',
   createdAt: 'Date d’inscription',
   date: formatDate,

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import type { Status } from '../auth/rules.ts'
 import type { Means } from './means.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 import { addressStates, addressRefused, displayName, meansText, waitingForApproval } from './messages.ts'
 
 interface InList {
@@ -14,24 +15,30 @@ interface InList {
   provider: string | null
 }
 
-interface NameAndStateProps extends InList, DisplayNameProps {
-  hasEmail?: boolean
-}
-
 /** The name, and what the company gave to enter by; nothing of what the person did (C23.8). */
-export function NameAndState(person: NameAndStateProps) {
+export function NameAndState(person: InList) {
   const state = stateOf(person)
   return (
     <>
       {person.firstName} {person.lastName}
-      {person.hasEmail && (
-        <Text component="span" display="block" size="sm" c="dimmed">
-          <EmailOrNumber {...person} />
-        </Text>
-      )}
       {state && (
         <Text component="span" display="block" size="sm" c="dimmed">
           {state}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** In a column of its own: the status where it is not the usual one, else what the person enters by. */
+export function EntryState(person: InList) {
+  const { status } = person
+  return (
+    <>
+      {status !== 'approved' && <StatusBadge status={status} />}
+      {(status === 'approved' || person.addressState) && (
+        <Text size="sm" c="dimmed">
+          {stateOf(person) || '–'}
         </Text>
       )}
     </>
@@ -52,9 +59,10 @@ interface PersonLine {
   email: string | null
   number?: string | null
   addressState?: 'to_confirm' | 'unverified' | null
+  mailFailedOn?: string | null
 }
 
-export function NameAndEmail({ firstName, lastName, email, number, addressState }: PersonLine) {
+export function NameAndEmail({ firstName, lastName, email, number, addressState, mailFailedOn }: PersonLine) {
   return (
     <>
       {firstName} {lastName}
@@ -64,7 +72,7 @@ export function NameAndEmail({ firstName, lastName, email, number, addressState 
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        <EmailOrNumber email={email} number={number} />
+        <EmailOrNumber email={email} number={number} mailFailedOn={mailFailedOn} />
       </Text>
     </>
   )

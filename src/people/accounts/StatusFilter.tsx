@@ -8,6 +8,7 @@ const values = statuses.map((value) => ({ value, label: statusLabels[value] }))
 interface StatusFilterProps {
   value: Status | undefined
   onFilter: (value: string | null) => void
+  isBare?: boolean
 }
 
 export const StatusFilter = (asked: StatusFilterProps) => (
@@ -18,6 +19,7 @@ interface TeamFilterProps {
   names: readonly string[]
   value: string | undefined
   onFilter: (value: string | undefined) => void
+  isBare?: boolean
 }
 
 interface EntityFilterProps extends Omit<TeamFilterProps, 'names'> {
@@ -25,18 +27,19 @@ interface EntityFilterProps extends Omit<TeamFilterProps, 'names'> {
 }
 
 /** In the order of the tree; nothing where a company has none. */
-export const EntityFilter = ({ entities, value, onFilter }: EntityFilterProps) =>
+export const EntityFilter = ({ entities, value, onFilter, isBare }: EntityFilterProps) =>
   (entities.length > 0 || value) && (
     <Filter
       label={text.entity}
       all={text.allEntities}
       values={entities.map(({ name, level }) => ({ value: name, label: '\u2003'.repeat(level) + name }))}
       value={value}
+      isBare={isBare}
       onFilter={(chosen) => onFilter(chosen ?? undefined)}
     />
   )
 
-export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
+export const TeamFilter = ({ names, value, onFilter, isBare }: TeamFilterProps) => (
   <Filter
     label={text.team}
     all={text.allTeams}
@@ -45,6 +48,7 @@ export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
       ...names.map((name) => ({ value: name, label: name })),
     ]}
     value={value}
+    isBare={isBare}
     onFilter={(chosen) => onFilter(chosen ?? undefined)}
   />
 )

@@ -197,7 +197,7 @@ test('teams are those of the own company, also when company ids are prefixes of 
   })
 })
 
-test('the list shows the newest first, fifty a page', async () => {
+test('the list shows the newest first, twenty-five a page', async () => {
   const { db, as, acme, now } = the
   await db.deleteFrom('questionnaires').where('companyId', '=', acme.id).execute()
   the.travel(60_000)

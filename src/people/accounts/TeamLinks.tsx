@@ -1,0 +1,23 @@
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import { accountText } from './messages.ts'
+
+/** The teams of a person in a list. */
+export function TeamLinks({ teams }: { teams: readonly { name: string; to: string }[] }) {
+  if (teams.length === 0)
+    return (
+      <Text c="dimmed">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{accountText.noTeam}</VisuallyHidden>
+      </Text>
+    )
+  return (
+    <Group gap="0 12px">
+      {teams.map(({ name, to }) => (
+        <Anchor key={to} component={Link} to={to}>
+          {name}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
