@@ -140,7 +140,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   await claire.sees('12 personnes sur')
   await look(claire.page, 'cse-resultats')
   await claire.open('Registre')
-  await claire.sees(/chaîne vérifiée dans votre navigateur/)
+  await claire.sees(/inscriptions? vérifiées? dans votre navigateur/)
   await look(claire.page, 'cse-registre')
 
   // « Vérifier », then the same without Ressenti.
@@ -154,12 +154,12 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
 
   // « Registre » shows which entry differs from the one that was recorded.
   await paul.goTo('/registre')
-  await paul.sees(/chaîne vérifiée dans votre navigateur/)
+  await paul.sees(/^Rien n’a été changé\. \d+ inscriptions vérifiées dans votre navigateur\.$/)
   await look(paul.page, 'registre')
   await changeOpening(acme.db, fixture.acme.id)
   await paul.page.reload()
   await paul.sees(/^Le contenu de l’inscription \d+ n’est plus celui qui a été inscrit/)
-  await expect(paul.page.getByText(/chaîne vérifiée/)).toHaveCount(0)
+  await expect(paul.page.getByText(/vérifiées? dans votre navigateur/)).toHaveCount(0)
   await look(paul.page, 'registre-change')
   await paul.goTo('/verifier')
 

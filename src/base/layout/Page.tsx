@@ -1,6 +1,15 @@
 import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isNotFound } from '../http/client.ts'
@@ -63,15 +72,31 @@ export function Page<T = null>(props: PageProps<T>) {
   )
 }
 
-/** In the title's bar, or under it where the screen is too narrow for both. */
+/**
+ * In the title's bar, or under it where the screen is too narrow for both. The same elements move, so that a dialog
+ * finds the button that opened it.
+ */
 function Actions({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
-  const row = (
-    <Group gap="xs" className={`screen-only ${classes.actions ?? ''}`}>
-      {children}
-    </Group>
+  const under = useRef<HTMLDivElement>(null)
+  const [row] = useState(() => document.createElement('div'))
+  const isInBar = place !== null && isWide
+  useLayoutEffect(() => {
+    const target = isInBar ? place : under.current
+    target?.append(row)
+    return () => row.remove()
+  }, [row, isInBar, place])
+  return (
+    <>
+      <div ref={under} hidden={isInBar} />
+      {createPortal(
+        <Group gap="xs" className={`screen-only ${classes.actions ?? ''}`}>
+          {children}
+        </Group>,
+        row,
+      )}
+    </>
   )
-  return place && isWide ? createPortal(row, place) : row
 }
 
 /** The title takes the focus even when its screen loads late. */

@@ -25,14 +25,19 @@ function lastHead(companyId: string): RememberedHead | null {
   }
 }
 
+/** `isUnchanged`: this browser had read it before, and no restored database is new to it since. */
+export type RegisterCheck = ChainCheck & { isUnchanged: boolean }
+
 /** Remembers the head of a register that extends the last one read. */
 export async function checkRegister(
   companyId: string,
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
-): Promise<ChainCheck> {
-  const checked = await checkChain(companyId, { entries, details }, lastHead(companyId))
-  if (checked.ok) remember(companyId, { ...checked.head, restores: restoresIn(entries).length })
-  return checked
+): Promise<RegisterCheck> {
+  const before = lastHead(companyId)
+  const restores = restoresIn(entries).length
+  const checked = await checkChain(companyId, { entries, details }, before)
+  if (checked.ok) remember(companyId, { ...checked.head, restores })
+  return { ...checked, isUnchanged: checked.ok && before !== null && restores <= (before.restores ?? 0) }
 }
 
 export function isNewRestore(companyId: string, entries: readonly ChainEntry[]): boolean {

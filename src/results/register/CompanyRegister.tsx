@@ -1,4 +1,5 @@
-import { Alert, Anchor, List, Stack, Text, Title, Badge } from '@mantine/core'
+import { Alert, Anchor, Group, List, Stack, Text, Title, Badge } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -11,7 +12,8 @@ import { how, registerText, lineOf } from './messages.ts'
 import { aboutOf, titlesOf } from './verification.ts'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
-import type { checkRegister } from '../../data/register/rememberedHead.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
+import type { RegisterCheck } from '../../data/register/rememberedHead.ts'
 import { withTables } from './registerExport.ts'
 import { registerQuery, tablesQuery } from './client.ts'
 import type { Register } from './store.ts'
@@ -34,7 +36,7 @@ function Whole({ companyId }: { companyId: string }) {
 
 interface ReadProps {
   register: Register
-  checked: Awaited<ReturnType<typeof checkRegister>>
+  checked: RegisterCheck
   companyId: string
 }
 
@@ -45,19 +47,19 @@ function Read({ register, checked, companyId }: ReadProps) {
       <Download register={register} />
       <Tables register={register} />
       <Entries register={register} wrongAt={checked.ok ? null : checked.position} />
-      <Stack gap="xs" component="section">
-        <Title order={2} size="h4">
-          {registerText.how}
-        </Title>
-        <List spacing="xs">
-          {how.map((sentence) => (
-            <List.Item key={sentence}>{sentence}</List.Item>
-          ))}
-        </List>
+      <div>
+        <details className={classes.folded}>
+          <summary>{registerText.how}</summary>
+          <List spacing="xs">
+            {how.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        </details>
         <Anchor component={Link} to={paths.verifyOf(companyId)}>
           {registerText.verifyAll}
         </Anchor>
-      </Stack>
+      </div>
       <Unproved />
     </Stack>
   )
@@ -89,29 +91,75 @@ function Same({ changed, count }: { changed: readonly string[]; count: number })
   )
 }
 
+/** Campaign by campaign, the one with the latest entry first; what is about none is the company's. */
 function Entries({ register, wrongAt }: { register: Register; wrongAt: number | null }) {
-  const { entries, details } = register
+  const [hasHashes, showHashes] = useState(wrongAt !== null)
   const titles = titlesOf(register)
+  const groups = new Map<string, ChainEntry[]>()
+  for (const entry of register.entries.toReversed()) {
+    const about = aboutOf(entry)
+    const title = titles.get(about) ?? (about ? registerText.others : registerText.ofCompany)
+    groups.set(title, [...(groups.get(title) ?? []), entry])
+  }
   return (
     <Stack gap="xs" component="section" aria-label={registerText.entries}>
-      <Title order={2} size="h4">
-        {registerText.entries}
-      </Title>
-      <ol className={classes.entries} reversed>
-        {entries.toReversed().map((entry) => (
-          <li key={entry.position} value={entry.position + 1} data-wrong={entry.position === wrongAt}>
-            <Text span>{lineOf(entry, titles.get(aboutOf(entry)))}</Text>{' '}
-            {details.some(({ position, body }) => position === entry.position && body === null) && (
-              <Badge variant="light" color="gray">
-                {registerText.erased}
-              </Badge>
-            )}
-            <Text span className={classes.hash}>
-              {entry.hash.slice(0, 8)}
-            </Text>
-          </li>
-        ))}
-      </ol>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4">
+          {registerText.entries}
+        </Title>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-expanded={hasHashes}
+          onClick={() => showHashes(!hasHashes)}
+        >
+          {registerText.fingerprints}
+        </Anchor>
+      </Group>
+      {[...groups].map(([title, entries]) => (
+        <div key={title}>
+          <Title order={3} size="h4">
+            {title}
+          </Title>
+          <ol className={classes.entries} reversed>
+            {entries.map((entry) => (
+              <Entry
+                key={entry.position}
+                title={titles.get(aboutOf(entry))}
+                {...{ entry, register, hasHashes, wrongAt }}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
     </Stack>
+  )
+}
+
+interface EntryProps {
+  entry: ChainEntry
+  title: string | undefined
+  register: Register
+  hasHashes: boolean
+  wrongAt: number | null
+}
+
+function Entry({ entry, title, register: { details }, hasHashes, wrongAt }: EntryProps) {
+  const { position, hash } = entry
+  return (
+    <li value={position + 1} data-wrong={position === wrongAt}>
+      <Text span>{lineOf(entry, title)}</Text>{' '}
+      {details.some((detail) => detail.position === position && detail.body === null) && (
+        <Badge variant="light" color="gray">
+          {registerText.erased}
+        </Badge>
+      )}
+      {hasHashes && (
+        <Text span className={classes.hash}>
+          {hash.slice(0, 8)}
+        </Text>
+      )}
+    </li>
   )
 }

@@ -63,7 +63,12 @@ export const registerText = {
   of: (company) => `Register ${of(company)}`,
   count: (count) => plural(count, 'entry', 'entries'),
   head: (head) => `fingerprint ${head}`,
-  verified: 'chain verified in your browser',
+  verdict: (count, isUnchanged) =>
+    `${isUnchanged ? 'Nothing has been changed. ' : ''}${plural(count, 'entry', 'entries')} verified in your browser.`,
+  fingerprint: 'Fingerprint',
+  fingerprints: 'Show the fingerprints',
+  ofCompany: 'Company',
+  others: 'Other campaigns',
   link: (head) => `Register: ${head}`,
   lead: 'Everything that Ressenti promised and did with your company’s questionnaires, in order: nothing can be removed or changed without it showing here.',
   restored: (day) => `The database was restored on ${formatDate(day)}.`,

@@ -71,7 +71,13 @@ export const registerText = {
   of: (company: string) => `Registre ${of(company)}`,
   count: (count: number) => plural(count, 'inscription', 'inscriptions'),
   head: (head: string) => `empreinte ${head}`,
-  verified: 'chaîne vérifiée dans votre navigateur',
+  /** The first sentence only where this browser can know it (RegisterCheck). */
+  verdict: (count: number, isUnchanged: boolean) =>
+    `${isUnchanged ? 'Rien n’a été changé. ' : ''}${plural(count, 'inscription vérifiée', 'inscriptions vérifiées')} dans votre navigateur.`,
+  fingerprint: 'Empreinte',
+  fingerprints: 'Voir les empreintes',
+  ofCompany: 'Entreprise',
+  others: 'Autres campagnes',
   link: (head: string) => `Registre : ${head}`,
   lead: 'Tout ce que Ressenti a promis et fait des questionnaires de votre entreprise, dans l’ordre, sans que rien puisse en être retiré ou changé sans que cela se voie ici.',
   restored: (day: string) => `La base a été restaurée le ${formatDate(day)}.`,

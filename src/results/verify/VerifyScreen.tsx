@@ -8,7 +8,8 @@ import { DepositsVerified } from './DepositsVerified.tsx'
 import { registerText, lineOf } from '../register/messages.ts'
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
 import { registerQuery, tablesQuery } from '../register/client.ts'
-import { type ChainCheck, type ChainEntry, detailsOf } from '../../data/register/chain.ts'
+import { type ChainEntry, detailsOf } from '../../data/register/chain.ts'
+import type { RegisterCheck } from '../../data/register/rememberedHead.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import { paths } from '../../paths.ts'
 import type { Register } from '../register/store.ts'
@@ -44,6 +45,7 @@ function Everything({ companyId }: { companyId: string }) {
     <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed} pending="block">
       {({ register, checked }) => (
         <Stack gap="md">
+          <Summary register={register} checked={checked} />
           <RegisterVerified register={register} checked={checked} />
           <SettingsVerified register={register} isWhole={checked.ok} />
           <QuestionsVerified register={register} isWhole={checked.ok} />
@@ -56,10 +58,9 @@ function Everything({ companyId }: { companyId: string }) {
   )
 }
 
-function RegisterVerified({ register, checked }: { register: Register; checked: ChainCheck }) {
+function RegisterVerified({ register, checked }: { register: Register; checked: RegisterCheck }) {
   return (
     <Subject told={subjects.register} verdict={verdictOf(register.entries.length, checked.ok)}>
-      <Summary register={register} checked={checked} />
       <Anchor component={Link} to={paths.companyRegisterOf(register.companyId)}>
         {verify.open}
       </Anchor>
@@ -184,12 +185,13 @@ function OfflineVerified({ register }: { register: Register }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Stack gap="xs">
+      <details className={classes.asked}>
+        <summary>{said.commands}</summary>
         <pre className={classes.command}>{said.command}</pre>
         <Text>{said.receipt}</Text>
         <pre className={classes.command}>{said.receiptCommand}</pre>
         <Text>{said.answers}</Text>
-      </Stack>
+      </details>
       <Group gap="sm">
         <Download register={register} />
         <Button

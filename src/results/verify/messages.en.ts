@@ -76,6 +76,7 @@ export const said = {
     'Take the script, preferably from the published source code of Ressenti (folder “scripts”): the one from here comes from the server that you verify. It has fewer than two hundred lines, to be read before using it.',
     'On a computer where Node.js is installed, in the folder of the two files:',
   ],
+  commands: 'The commands',
   command: 'node verifier-registre.mjs registre.json',
   receipt: 'With your receipt (“My answers”, “Download the receipt”), it also verifies your line:',
   receiptCommand: 'node verifier-registre.mjs registre.json recu.json',

@@ -81,6 +81,7 @@ export const said = {
     'Prenez le script, de préférence dans le code source publié de Ressenti (dossier « scripts ») : celui d’ici vient du serveur que vous vérifiez. Il tient en moins de deux cents lignes, à lire avant de s’en servir.',
     'Sur un ordinateur où Node.js est installé, dans le dossier des deux fichiers :',
   ],
+  commands: 'Les commandes',
   command: 'node verifier-registre.mjs registre.json',
   receipt: 'Avec votre reçu (« Mes réponses », « Télécharger le reçu »), il vérifie aussi votre ligne :',
   receiptCommand: 'node verifier-registre.mjs registre.json recu.json',
