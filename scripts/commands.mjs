@@ -113,6 +113,7 @@ const playwright = (words, env = {}, prefix = '') =>
     prefix,
   )
 const journeys = ['Journeys', () => playwright([])]
+const pictures = ['Pictures of all screens', () => playwright([], { PICTURES: 'all' })]
 /** A part of the journeys in one slot. */
 const journeysPart = (part) => [
   `Journeys ${part}`,
@@ -172,7 +173,17 @@ const tidy = (command) => async (words) => {
 
 /** What checks needs more than what serves and builds: the development packages, browsers and databases among them. */
 export const needTools = new Set([
-  ...['check', 'format', 'test', 'test:long', 'test:mutants', 'test:faults', 'test:soak', 'bench'],
+  ...[
+    'check',
+    'format',
+    'test',
+    'test:long',
+    'test:mutants',
+    'test:faults',
+    'test:soak',
+    'bench',
+    'pictures',
+  ],
 ])
 
 /** These need the packages of lab/ too. */
@@ -206,6 +217,7 @@ export const commands = {
   'test:mutants': tidy((words) => run(join('lab', 'mutants', 'run.mjs'), words)),
   'test:faults': tidy(program('../lab/faults/run.ts', buildWeb)),
   'test:soak': tidy(program('../lab/faults/soak.ts', buildWeb)),
+  pictures: tidy(() => runAll([build, pictures])),
   bench: tidy(program('../lab/bench/run.ts', buildWeb)),
   'admin-code': onPlace('commands/adminCode.ts'),
   'admin-reset': onPlace('commands/adminReset.ts'),

@@ -6,10 +6,10 @@ import { screenshots, wantsPictures } from './look.ts'
 /** Playwright's global teardown, where all pictures were asked for: every screen on one sheet, to be read as a whole. */
 export default async function makeContactSheet() {
   if (!wantsPictures || !existsSync(screenshots)) return
-  const pictures = readdirSync(screenshots).filter((file) => /-(1280|390)-(light|dark)\.png$/.test(file))
+  const pictures = readdirSync(screenshots).filter((file) => /-(1440|390)-(light|dark)\.png$/.test(file))
   if (pictures.length === 0) return
   const names = [
-    ...new Set(pictures.map((file) => file.replace(/-(1280|390)-(light|dark)\.png$/, ''))),
+    ...new Set(pictures.map((file) => file.replace(/-(1440|390)-(light|dark)\.png$/, ''))),
   ].sort()
   writeFileSync(join(screenshots, 'index.html'), sheet(names))
   const { RESSENTI_BROWSER: executablePath = '' } = process.env
@@ -20,7 +20,7 @@ export default async function makeContactSheet() {
   await browser.close()
 }
 
-const kinds = ['1280-light', '1280-dark', '390-light', '390-dark']
+const kinds = ['1440-light', '1440-dark', '390-light', '390-dark']
 
 const sheet = (names: string[]) => `<!doctype html>
 <html lang="fr"><meta charset="utf-8"><title>Ressenti, tous les écrans</title>

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const screenshots = join(import.meta.dirname, '..', '..', 'screenshots')
 
 const telephone = { width: 390, height: 844 }
-const sizes = [{ width: 1280, height: 800 }, telephone]
+const sizes = [{ width: 1440, height: 900 }, telephone]
 const schemes = ['light', 'dark'] as const
 /** No test reads a picture, and four cost more than the check: they are taken on request only. */
 export const wantsPictures = process.env.PICTURES === 'all'

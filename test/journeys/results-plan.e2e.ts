@@ -124,7 +124,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.goTo('/sub-admin/analytics/derniere')
   await openMeeting(samia)
   await samia.sees('Diapositive 1 sur 6')
-  const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
+  const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 2 })
   await expect(heading).toBeFocused()
   // C26 case 27.
   await fillsTheScreen(samia)

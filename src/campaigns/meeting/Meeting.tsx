@@ -60,7 +60,7 @@ export function Meeting({ shown }: { shown: ResultsView }) {
           </Group>
           {slide && (
             <section key={at} className={classes.slide}>
-              <h1 tabIndex={-1}>{slide.title}</h1>
+              <h2 tabIndex={-1}>{slide.title}</h2>
               {slide.content}
             </section>
           )}
@@ -113,7 +113,7 @@ function useStage(at: number, screen: RefObject<HTMLElement | null>) {
     return () => dialog?.close()
   }, [])
   useEffect(() => {
-    screen.current?.querySelector('h1')?.focus({ preventScroll: true })
+    screen.current?.querySelector('h2')?.focus({ preventScroll: true })
     screen.current?.scrollTo(0, 0)
   }, [at, screen])
   return stage
