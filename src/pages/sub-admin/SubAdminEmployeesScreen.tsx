@@ -17,7 +17,7 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { NameAndState, EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
 import { TeamLinks } from '../../people/accounts/TeamLinks.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
-import { subAdminFailure } from '../../people/accounts/messages.ts'
+import { accountText, subAdminFailure } from '../../people/accounts/messages.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -107,7 +107,7 @@ const Invite = ({ companyId }: { companyId: string }) => (
 const columns: Column<CompanyEmployee>[] = [
   { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
   { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
-  { head: text.teams, cell: (employee) => <TeamLinks teams={teamsOf(employee)} /> },
+  { head: text.teams, cell: (employee) => <TeamLinks teams={teamsOf(employee)} none={accountText.noTeam} /> },
   { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
 ]

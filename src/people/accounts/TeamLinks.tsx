@@ -2,8 +2,15 @@ import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { accountText } from './messages.ts'
 
+interface TeamLinksProps {
+  teams: readonly { name: string; to: string }[]
+  /** Where the specification has words for it. */
+  none?: string
+}
+
 /** The teams of a person in a list. */
-export function TeamLinks({ teams }: { teams: readonly { name: string; to: string }[] }) {
+export function TeamLinks({ teams, none }: TeamLinksProps) {
+  if (teams.length === 0 && none) return <Text c="dimmed">{none}</Text>
   if (teams.length === 0)
     return (
       <Text c="dimmed">
