@@ -103,18 +103,15 @@ function Actions({ company, onDelete }: ActionsProps) {
   const isPeopled = company.employees.length > 0
   return (
     <>
-      {isPeopled ? (
-        <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext />
-      ) : (
-        <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext />
-      )}
-      <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />
+      {!isPeopled && <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext />}
+      <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled} />
+      {isPeopled && <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />}
       <RowActions
         of={name}
         actions={[
           isPeopled
             ? { label: importText.title, isFolded: true, to: paths.importPeople(id) }
-            : { label: launch.title, isFolded: true, to: paths.companyLaunch(id) },
+            : { label: companyText.results, isFolded: true, to: paths.companyResults(id) },
           { label: companyText.campaigns, isFolded: true, to: paths.companyCampaigns(id) },
           { label: plan.title, isFolded: true, to: paths.companyPlan(id) },
           { label: companyText.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete },
