@@ -34,7 +34,7 @@ const places = [
   { name: 'analytics', label: text.analytics, content: <AnalyticsTab /> },
 ] as const
 
-/** What all tabs share stands on the first alone: the table of each other one begins at the top (D18). */
+/** What all tabs share is on the first alone: the table of each other one begins at the top (D18). */
 export function AdminDashboardScreen() {
   const tab = useTabLabel(places)
   const [employees, subAdmins] = [useLoad(waitingEmployees), useLoad(waitingSubAdmins)]
