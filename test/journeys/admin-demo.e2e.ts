@@ -56,6 +56,11 @@ async function theTabsComeEarly(page: Page) {
   }
 }
 
+async function isShort({ page }: Visitor, most: number) {
+  await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(most)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 test('every page of the demo that its administrator opens is right', async ({ helene, demo }) => {
   await test.step('the four tabs of the dashboard tell of the companies of the demo', async () => {
     const tab = (name: string) => helene.page.getByRole('tab', { name }).click()
@@ -110,8 +115,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
       .getByLabel('Rechercher')
       .fill('thomas')
     await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
-    await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_400)
-    await helene.page.setViewportSize({ width: 1280, height: 800 })
+    await isShort(helene, 1_400)
     await search(helene, 'Employés')
     await look(helene.page, 'admin-company')
     const part = (name: string) => helene.page.getByRole('tab', { name }).click()
@@ -121,8 +125,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
     await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_720)
     await part('Conformité')
     await helene.sees('Sièges du CSE')
-    await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(900)
-    await helene.page.setViewportSize({ width: 1280, height: 800 })
+    await isShort(helene, 900)
     await part('Équipes et organisation')
     await helene.page.getByRole('table', { name: 'Équipes' }).getByRole('link', { name: 'Atelier' }).click()
     await helene.sees('18 membres')
@@ -170,10 +173,6 @@ test('every page of the demo that its administrator opens is right', async ({ he
 test('what a manager and the CSE open is not longer than it was drawn', async ({ demo, browser }) => {
   const karim = await enter(browser, demo, { page: '/sub-admin-login', email: duroc.manager.email })
   await karim.isAt('/sub-admin/dashboard')
-  const isShort = async ({ page }: Visitor, most: number) => {
-    await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(most)
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
   await karim.goTo('/sub-admin/lancer?etape=dates')
   await karim.sees('Ce que cette campagne montrera')
   // As drawn, and two lines to spare.

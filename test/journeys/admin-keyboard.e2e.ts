@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { reach } from './answering.ts'
+
+/** Opens the menu whose button has the focus, and takes its first entry. */
+async function pressFirst(page: Page, entry: string) {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: entry })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
 
 test('an administrator creates, adds, approves and moves with the keyboard alone', async ({ ada }) => {
   const { page } = ada
@@ -46,9 +54,7 @@ test('an administrator creates, adds, approves and moves with the keyboard alone
   await keyboard.press('Enter')
   await isOnTitle('Tableau de bord')
   await reach(page, ada.row('Nora Blanc').getByRole('button', { name: 'Actions pour Nora Blanc' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Approuver et rattacher à Acme' })).toBeFocused()
-  await keyboard.press('Enter')
+  await pressFirst(page, 'Approuver et rattacher à Acme')
   await ada.sees('Nora Blanc fait maintenant partie d’Acme.')
   await expect(page.getByRole('heading', { name: 'Employés en attente' })).toBeFocused()
 

@@ -52,6 +52,7 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
       set(value)
       setPage(1)
     }
+  const filterStatus = from1((to: string | null) => setStatus(statuses.find((each) => each === to)))
   const queries = useQueryClient()
   const name = leaving ? `${leaving.firstName} ${leaving.lastName}` : ''
   const removal = useMutation({
@@ -87,11 +88,7 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
               <SearchBox value={search} onSearch={from1(setSearch)} hint={words.searchHint} isBare />
               <EntityFilter entities={entities} value={entity} onFilter={from1(setEntity)} isBare />
               <TeamFilter names={teamNames} value={team} onFilter={from1(setTeam)} isBare />
-              <StatusFilter
-                value={status}
-                onFilter={from1((to) => setStatus(statuses.find((each) => each === to)))}
-                isBare
-              />
+              <StatusFilter value={status} onFilter={filterStatus} isBare />
             </Group>
           )
         }
