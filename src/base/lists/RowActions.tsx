@@ -19,7 +19,6 @@ export interface RowAction {
 /** The same width as in the style sheets. */
 const phone = '(max-width: 47.99em)'
 
-/** On a telephone more than these are in the menu. */
 const MOST_ON_PHONES = 2
 
 /**

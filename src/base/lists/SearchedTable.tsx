@@ -45,7 +45,6 @@ interface FilterProps {
   values: readonly { value: string; label: string }[]
   value: string | undefined
   onFilter: (value: string | null) => void
-  /** In a list's head: its name is the placeholder. */
   isBare?: boolean | undefined
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   title: string
   aside?: ReactNode
-  /** The one of its page that is read first. */
   isMain?: boolean
   children: ReactNode
 }

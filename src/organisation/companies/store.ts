@@ -70,7 +70,6 @@ async function peopleCounts(db: Db, companyIds: readonly string[]) {
   return new Map(rows.map(({ companyId, role, n }) => [`${companyId} ${role}`, Number(n)]))
 }
 
-/** That a choice offers without a search. */
 const mostNames = 50
 
 export function companyNames(db: Db, search: string) {

@@ -4,11 +4,9 @@ import { accountText } from './messages.ts'
 
 interface TeamLinksProps {
   teams: readonly { name: string; to: string }[]
-  /** Where the specification has words for it. */
   none?: string
 }
 
-/** The teams of a person in a list. */
 export function TeamLinks({ teams, none }: TeamLinksProps) {
   if (teams.length === 0 && none) return <Text c="dimmed">{none}</Text>
   if (teams.length === 0)
