@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 /** A browser gives the whole screen to what somebody has just pressed. */
 export async function openMeeting({ page }: Visitor) {
   await page.getByRole('link', { name: 'Présenter à l’équipe' }).press('Enter')
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused()
 }
 
 export const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
