@@ -29,7 +29,8 @@ async function lookIn(tx: Db, company: CompanyInScope, id: string, now: Date) {
   const run = await findHeld(tx, company.id, id)
   const delivery = await deliveryOf(tx, run, now)
   const judged = await judgeRows(tx, company, { delivery, past: null })
-  const digest = createHash('sha256').update(judged.fingerprint).update(rowListOf(delivery.rows))
+  const rows = await rowListOf(delivery.rows)
+  const digest = createHash('sha256').update(judged.fingerprint).update(rows)
   return { run, delivery, judged, fingerprint: digest.digest('base64url') }
 }
 

@@ -146,7 +146,6 @@ interface FinishedRun {
 async function finish(tx: Db, { run, judged, delivery }: FinishedRun, now: Date): Promise<void> {
   const { plan, why, waiting, problems } = judged
   const done = why ? noKinds : kindsOf(plan)
-  const rows = why ? delivery.rows : delivery.rows.filter(({ line }) => waiting.has(line))
   const counts: RunCounts = {
     ...{ mode: why ? delivery.mode : 'partial', lines: delivery.rows.length, done, why },
     changed: why ? 0 : plan.changes.length,
@@ -158,7 +157,8 @@ async function finish(tx: Db, { run, judged, delivery }: FinishedRun, now: Date)
   const wrote = !why && judged.writes
   const state = isHeld ? 'held' : wrote ? 'applied' : 'unchanged'
   // A mirror is read again when somebody looks at it.
-  const rowList = isHeld && run.source === 'fichier' ? rowListOf(rows) : null
+  const kept = () => (why ? run.rowList : rowListOf(delivery.rows.filter(({ line }) => waiting.has(line))))
+  const rowList = isHeld && run.source === 'fichier' ? await kept() : null
   await endRun(tx, run, { state, counts, rowList, reason: why ? why.kind : isHeld ? 'lines' : null })
   if (!isHeld && !wrote) return
   const { name } = await companyOfKey(tx, run)

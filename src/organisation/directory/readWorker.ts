@@ -14,17 +14,23 @@ export interface ReadFile {
   columns: string[]
 }
 
-function read({ bytes, kept }: { bytes: Uint8Array; kept: readonly ColumnChoice[] }): ReadFile {
+async function read({
+  bytes,
+  kept,
+}: {
+  bytes: Uint8Array
+  kept: readonly ColumnChoice[]
+}): Promise<ReadFile> {
   const sheet = readCsv(bytes)
   if ('code' in sheet) return { rowList: '', rowCount: 0, problem: sheet, columns: [] }
   const { rows, problems, columns } = readPeople(sheet, { kept, layout: null })
   const heads = columns.map(({ head }) => head.slice(0, 100))
   return {
-    rowList: rowListOf(rows),
+    rowList: await rowListOf(rows),
     rowCount: rows.length,
     problem: problems[0] ?? null,
     columns: heads,
   }
 }
 
-parentPort?.postMessage(read(workerData as Parameters<typeof read>[0]))
+parentPort?.postMessage(await read(workerData as Parameters<typeof read>[0]))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import { rowsPerRequest, type ImportRow } from '../import/rules.ts'
 import { directoryAttributes } from '../companies/directoryAttributes.ts'
@@ -85,9 +86,11 @@ export const directoryForm = z.strictObject({
 export type DirectoryForm = z.output<typeof directoryForm>
 
 /** Rows as text, five hundred a line: none of it holds the event loop. */
-export function rowListOf(rows: readonly ImportRow[]): string {
+export async function rowListOf(rows: readonly ImportRow[]): Promise<string> {
   const parts: string[] = []
-  for (let at = 0; at < rows.length; at += rowsPerRequest)
+  for (let at = 0; at < rows.length; at += rowsPerRequest) {
     parts.push(JSON.stringify(rows.slice(at, at + rowsPerRequest)))
+    await yieldToEventLoop()
+  }
   return parts.join('\n')
 }

@@ -90,9 +90,11 @@ export async function addRun(tx: Db, { companyId, source, counts, rowList }: New
     },
     ...{ looked: 0 as const, counts: JSON.stringify(counts), reason: null, rowList },
   }
+  const seal = sealRow(keyOf(tx), 'sync-run', sealedRow(run))
+  await yieldToEventLoop()
   await tx
     .insertInto('syncRuns')
-    .values({ ...run, seal: sealRow(keyOf(tx), 'sync-run', sealedRow(run)) })
+    .values({ ...run, seal })
     .execute()
   return id
 }
@@ -113,6 +115,8 @@ export async function takeRun(tx: Db, id: string, state: RunState) {
   const query = tx.selectFrom('syncRuns').selectAll().where('id', '=', id).where('state', '=', state)
   const run = await forUpdate(tx, query).executeTakeFirst()
   if (!run) return null
+  // Five megabytes were read; their digest is another turn.
+  await yieldToEventLoop()
   return isSealed(tx, run) ? run : 'altered'
 }
 
@@ -127,10 +131,13 @@ interface RunEnd {
 export async function endRun(tx: Db, run: SyncRun, end: RunEnd): Promise<void> {
   const { state, rowList, reason = null, looked = run.looked } = end
   const after = { ...run, state, rowList, reason, looked, counts: JSON.stringify(end.counts) }
+  const seal = sealRow(keyOf(tx), 'sync-run', sealedRow(after))
+  await yieldToEventLoop()
+  const row = { state, reason, looked, counts: after.counts, seal }
   await tx
     .updateTable('syncRuns')
-    .set({ state, rowList, reason, looked, counts: after.counts })
-    .set({ seal: sealRow(keyOf(tx), 'sync-run', sealedRow(after)) })
+    // A list that stays is not written again.
+    .set(rowList === run.rowList ? row : { ...row, rowList })
     .where('id', '=', run.id)
     .execute()
   await publishChange(tx, 'companies', { companyId: run.companyId })
