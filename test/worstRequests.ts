@@ -209,15 +209,27 @@ export async function heldBy(work: () => Promise<unknown>): Promise<number> {
   return loop.max / 1e6
 }
 
+const computed = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /**
- * The same without preemption by other processes: nothing here waits for a disk, so time off the CPU is not the
- * request's.
+ * The same without preemption by other processes: the longest turn of the event loop, in time on the CPU. Nothing here
+ * waits for a disk, so time off the CPU is not the request's.
  */
 export async function computedBy(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage()
+  let [longest, before, isOver] = [0, computed(), false]
+  const endTurn = () => {
+    const now = computed()
+    longest = Math.max(longest, now - before)
+    before = now
+    if (!isOver) setImmediate(endTurn)
+  }
+  setImmediate(endTurn)
   const held = await heldBy(work)
-  const { user, system } = process.threadCpuUsage(before)
-  return Math.min(held, (user + system) / 1000)
+  isOver = true
+  return Math.min(held, longest)
 }
 
 /** The description of the API that this installation gives. */
