@@ -12,11 +12,16 @@ export async function failingIn({ db }: Pick<Fixture, 'db'>): Promise<unknown> {
       await untilConnected(db)
     }
   }
-  const { rows } = await sql<{ pages: number }>`pragma page_count`.execute(db)
-  const pages = Object.values(rows[0] ?? {})[0] ?? 0
+  const counted = async (pragma: string) => {
+    const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(pragma)}`.execute(db)
+    return Object.values(rows[0] ?? {})[0] ?? 0
+  }
+  const pages = await counted('page_count')
+  // Pages that other rows have left would take it.
+  const bytes = (await counted('page_size')) * (await counted('freelist_count')) + 1_000_000
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db)
   try {
-    return await sql`create table too_much as select randomblob(1000000) as content`.execute(db)
+    return await sql`create table too_much as select randomblob(${sql.lit(bytes)}) as content`.execute(db)
   } finally {
     await sql`pragma max_page_count = 1073741823`.execute(db)
   }

@@ -17,7 +17,7 @@ export function layoutOf(questions: readonly Question[]): BallotLayout {
   let cells = 0
   for (const question of questions.filter((each) => !isFreeText(each))) {
     const choices = typeRules[question.type].choices(question).length
-    const isMultiple = question.type === 'choix_multiple'
+    const isMultiple = typeRules[question.type].kind === 'options'
     const blocks = isMultiple ? Array<number>(choices).fill(CELLS_OF_OPTION) : [choices + 1]
     for (const [at, size] of blocks.entries()) {
       if (at > 0) equal.push([cells - CELLS_OF_OPTION, cells])

@@ -9,7 +9,7 @@ export const textAttributes = [
   ...(['employeeNumber', 'organization', 'division', 'department', 'costCenter'] as const),
 ] as const
 export type TextAttribute = (typeof textAttributes)[number]
-export type Attributes = Partial<Record<TextAttribute, string>>
+export type Attributes = Partial<Record<TextAttribute, string | undefined>>
 
 export interface ScimPerson {
   userName: string

@@ -45,7 +45,7 @@ export const isPersonSealed = (db: Db, { seal, ...row }: DirectoryPerson) =>
 
 export const personOf = (row: DirectoryPerson): StoredScimPerson => ({
   ...{ id: row.id, userName: row.userName, externalId: row.externalId, active: row.active === 1 },
-  attributes: readJson(row.attributes, isAttributes) as ScimPerson['attributes'],
+  attributes: readJson(row.attributes, isAttributes),
 })
 
 const written = ({ userName, externalId, active, attributes }: ScimPerson, now: Date) => ({

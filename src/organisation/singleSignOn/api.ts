@@ -25,7 +25,7 @@ import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { openProvider, type ProviderIdentity, type Provider } from './provider.ts'
 import { proof, wanted } from './rules.ts'
 import * as store from './store.ts'
-import { journey, unproved, type Journey, type UnprovedIdentity } from './travel.ts'
+import { journey, slugOf, unproved, type Journey, type UnprovedIdentity } from './travel.ts'
 
 interface OpenProvider extends Provider {
   settings: SingleSignOn
@@ -56,7 +56,12 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
     const kept = journey.read(c)
     journey.drop(c)
     const provider = providers.get(slug)
-    if (!provider || kept?.slug !== slug || !equalsInConstantTime(kept.state, c.req.query('state') ?? ''))
+    if (
+      !provider ||
+      !kept ||
+      slugOf(kept) !== slug ||
+      !equalsInConstantTime(kept.state, c.req.query('state') ?? '')
+    )
       return toSignIn(c, 'sso_expired', provider?.settings)
     // A page waits for the answer: a refusal appears on the sign-in page.
     return hear(c, provider, kept)
@@ -82,7 +87,7 @@ function opened(config: Config, settings: SingleSignOn): OpenProvider {
 
 /** A first arrival proves whose account it is (C19.11). */
 function proofApi(config: Pick<Config, 'singleSignOn' | 'smtpUrl'>) {
-  const settingsOf = ({ slug }: { slug: string }) => config.singleSignOn.find((each) => each.slug === slug)
+  const settingsOf = (kept: UnprovedIdentity) => config.singleSignOn.find(({ slug }) => slug === slugOf(kept))
   return (
     new Hono<AppEnv>()
       // What the page of the proof shows; null where there is nothing to prove, or no longer.
