@@ -19,7 +19,7 @@ export function TeamLinks({ teams, none }: TeamLinksProps) {
   return (
     <Group gap="0 12px">
       {teams.map(({ name, to }) => (
-        <Anchor key={to} component={Link} to={to} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor key={to} component={Link} to={to}>
           {name}
         </Anchor>
       ))}
