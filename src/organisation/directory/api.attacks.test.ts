@@ -191,3 +191,21 @@ test('C27.5 many departures of a held run are applied with their number alone', 
   expect((await apply(departures.length)).status).toBe(200)
   expect(await countEmployees(here)).toBe(10)
 })
+
+test('C27.5 of an administrator who applies a held run and one who refuses it at once, one is told so', async () => {
+  await addCrowd(here, 30)
+  const by = await sendingProgram(here)
+  expect((await deliver(by, head + crowd(30, 45))).state).toBe('held')
+  const { id } = await findRow(here.db, 'syncRuns', ['id'], {})
+  const path = `/api/companies/${here.acme.id}/runs/${id}`
+  const { fingerprint } = (await (await here.as('ada').get(path)).json()) as { fingerprint: string }
+  const [applied, refused] = await Promise.all([
+    here.as('ada').post(`${path}/application`, { fingerprint, leaving: null }),
+    here.as('ada').delete(path),
+  ])
+  expect([applied.status, refused.status].sort()).toEqual(applied.ok ? [200, 409] : [204, 409])
+  expect(await findRow(here.db, 'syncRuns', ['state'], { id })).toEqual({
+    state: applied.ok ? 'applied' : 'refused',
+  })
+  expect(await countEmployees(here)).toBe(applied.ok ? 47 : 32)
+})

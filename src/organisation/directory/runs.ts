@@ -8,10 +8,12 @@ import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import type { RunState, SyncRun } from '../../data/db/directorySchema.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 import { isRowSealed, sealRow } from '../../data/keys/rowSeals.ts'
 import type { ImportRow } from '../import/rules.ts'
+import { isImportRows } from '../import/uploads.ts'
 import {
   guardDays,
   heldDays,
@@ -52,18 +54,11 @@ function sealedRow(run: SealedRun): Parameters<typeof sealRow<'sync-run'>>[2] {
 const isSealed = (db: Db, run: SealedRun & { seal: string }) =>
   isRowSealed(keyOf(db), 'sync-run', { row: sealedRow(run), seal: run.seal })
 
-const isRows = listOf(
-  shapeOf({
-    ...{ line: isNumber, number: isText, email: isText, firstName: isText, lastName: isText },
-    ...{ teams: nullOr(isText), levels: nullOr(isText), leads: nullOr(isText), left: isText },
-  }),
-)
-
 export async function rowsIn(rowList: string | null): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (const part of rowList?.split('\n') ?? []) {
     if (part === '') continue
-    rows.push(...readJson(part, isRows))
+    rows.push(...readJson(part, isImportRows))
     await yieldToEventLoop()
   }
   return rows
@@ -160,7 +155,7 @@ export async function replaceHeld(tx: Db, companyId: string, but: string): Promi
 export async function recentKinds(tx: Db, companyId: string, today: Day): Promise<RunKinds> {
   const runs = await tx
     .selectFrom('syncRuns')
-    .selectAll()
+    .select('counts')
     .where('companyId', '=', companyId)
     .where('day', '>', addDays(today, -guardDays))
     .where('looked', '=', 0)
@@ -187,19 +182,21 @@ export async function listRuns(db: Db, companyId: string) {
 
 export type ListedRun = Awaited<ReturnType<typeof listRuns>>[number]
 
+const ofCompany = (db: Db, companyId: string, id: string) =>
+  db.selectFrom('syncRuns').where('id', '=', id).where('companyId', '=', companyId)
+
+const wholeRun = (db: Db, companyId: string, id: string) =>
+  ofCompany(db, companyId, id).selectAll().executeTakeFirst()
+
 export async function findRun(db: Db, companyId: string, id: string) {
-  const run = await db
-    .selectFrom('syncRuns')
-    .selectAll()
-    .where('id', '=', id)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst()
+  const run = await ofCompany(db, companyId, id).select(['state', 'counts']).executeTakeFirst()
   if (!run) throw refusal('run_not_found', 404)
   return run
 }
 
 export async function findHeld(db: Db, companyId: string, id: string) {
-  const run = await findRun(db, companyId, id)
+  const run = await wholeRun(db, companyId, id)
+  if (!run) throw refusal('run_not_found', 404)
   if (run.state !== 'held' || !isSealed(db, run)) throw refusal('run_not_held', 409)
   return run
 }
@@ -208,12 +205,16 @@ export async function findHeld(db: Db, companyId: string, id: string) {
 export async function expireHeld(db: Db, today: Day): Promise<void> {
   const old = await db
     .selectFrom('syncRuns')
-    .selectAll()
+    .select(['id', 'companyId'])
     .where('state', '=', 'held')
     .where('day', '<', addDays(today, -heldDays))
     .execute()
-  for (const run of old)
+  for (const { id, companyId } of old)
     await db.transaction().execute(async (tx: Db) => {
+      await lockCompany(tx, companyId)
+      // An administrator may have applied it meanwhile.
+      const run = await wholeRun(tx, companyId, id)
+      if (run?.state !== 'held') return
       await endRun(tx, run, { state: 'expired', counts: countsOf(run), rowList: null, reason: run.reason })
     })
 }
@@ -227,6 +228,7 @@ export async function forgetRuns(db: Db, today: Day): Promise<void> {
 /** Refused by an administrator: its lines are erased. */
 export function dropRun(db: Db, companyId: string, id: string) {
   return db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
     const run = await findHeld(tx, companyId, id)
     await endRun(tx, run, { state: 'refused', counts: countsOf(run), rowList: null, reason: run.reason })
   })

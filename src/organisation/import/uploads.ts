@@ -16,7 +16,7 @@ import { meanings, mostRows, type ColumnChoice, type ImportRefusal, type ImportR
 // Rows of a file waiting for their check: in the database, as the next request may reach another process; for an hour,
 // in no backup.
 
-const isRows = listOf(
+export const isImportRows = listOf(
   shapeOf({
     ...{ line: isNumber, number: isText, email: isText, firstName: isText, lastName: isText },
     ...{ teams: nullOr(isText), levels: nullOr(isText), leads: nullOr(isText), left: isText },
@@ -110,7 +110,7 @@ export async function readFile(
 /** Rows of another version are sent again. */
 function rowsIn(content: Json<StoredImportRow[]>): ImportRow[] {
   try {
-    return fromJson(content, isRows)
+    return fromJson(content, isImportRows)
   } catch (error) {
     throw error instanceof UnreadableJson ? refusal('rows_gone', 409) : error
   }
