@@ -70,6 +70,7 @@ export function withoutGrants(tree: FileTreeChanges, state: CompanyState): Grant
   let kept = tree
   if (led.size === 0) return { tree, names }
   const before = new Map(state.entities.map(({ id, parentId }) => [id, parentId]))
+  const withTeams = new Set(state.teams.flatMap(({ groupingId }) => pathOf(before, groupingId)))
   for (;;) {
     const after = new Map<string, string | null>(before)
     for (const { key, parent } of kept.added) after.set(key, parent)
@@ -78,9 +79,7 @@ export function withoutGrants(tree: FileTreeChanges, state: CompanyState): Grant
       const had = new Set(pathOf(before, from))
       return pathOf(after, to).some((each) => led.has(each) && !had.has(each))
     }
-    const holds = (entity: string) =>
-      state.teams.some(({ groupingId }) => pathOf(before, groupingId).includes(entity))
-    const moved = kept.moved.find(({ id, from, parent }) => holds(id) && gains(from, parent))
+    const moved = kept.moved.find(({ id, from, parent }) => withTeams.has(id) && gains(from, parent))
     const placed = kept.placed.find(({ team, from, entity }) => team.key !== null && gains(from, entity))
     if (moved) {
       names.add(foldAccents(moved.name))

@@ -13,7 +13,7 @@ import { alone, writeImport } from '../import/store.ts'
 import { deliverMirror, settleMirror } from '../scim/mirror.ts'
 import { judgeRows } from './delivery.ts'
 import { kindsOf } from './judge.ts'
-import { rowListOf, type RunApplication, type RunCounts } from './rules.ts'
+import { mostSkippedListed, rowListOf, type RunApplication, type RunCounts } from './rules.ts'
 import { countsOf, endRun, findHeld, rowsIn } from './runs.ts'
 import type { RunTools } from './perform.ts'
 
@@ -97,7 +97,7 @@ export const applyRun = ({ db, key, now, hasMail }: RunTools, { actor, company, 
           changed: before.changed + plan.changes.length,
           lines: Math.max(before.lines, delivery.rows.length),
         },
-        ...{ skipped: problems.slice(0, 1_000), skippedCount: problems.length },
+        ...{ skipped: problems.slice(0, mostSkippedListed), skippedCount: problems.length },
       }
       await endRun(tx, run, { state: 'applied', counts, rowList: null, looked: isWhole ? 1 : 0 })
       const done = kindsOf(plan)
