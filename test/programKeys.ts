@@ -1,3 +1,4 @@
+import { isForKeys as isPathForKeys } from '../src/organisation/accessKeys/requireKey.ts'
 import { makeKey } from '../src/organisation/accessKeys/store.ts'
 import type { CompanyInScope } from '../src/organisation/companies/requireCompany.ts'
 import type { Actor } from '../src/people/auth/rules.ts'
@@ -8,7 +9,7 @@ import { insertRows } from './rows.ts'
 // Programs that hold a key, and no session.
 
 /** The routes of « PUT /api/sync/people.csv » and its kind: no role opens them. */
-export const isForKeys = (route: string) => /^\w+ \/(?:api\/sync|scim\/v2)\//.test(route)
+export const isForKeys = (route: string) => isPathForKeys(route.slice(route.indexOf(' ') + 1))
 
 /** Which key opens the route; null: none. */
 export const keyKind = (route: string) => (isForKeys(route) ? ('annuaire' as const) : null)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { password } from '../../../test/fixture.ts'
 import { readable } from '../../../test/mailServer.ts'
 import { postOffice } from '../../../test/postOffice.ts'
-import { findRow } from '../../../test/rows.ts'
+import { findRow, findRows } from '../../../test/rows.ts'
 import { addCrowd, crowd, deliver, head, line, sendingProgram } from '../../../test/sentFiles.ts'
 import { days } from '../../base/time/dates.ts'
 import { jobsOf } from '../../operations/jobs/jobs.ts'
@@ -56,8 +56,8 @@ test('C27.7 a directory that sent something every day, and nothing for three, is
     on.travel(days(1))
     expect((await deliver(by, head + line(n))).state).toBe('applied')
   }
-  const { day } = await findRow(on.db, 'syncRuns', ['day'], { state: 'applied' })
-  expect(day).toBe('2027-03-10')
+  const applied = await findRows(on.db, 'syncRuns', ['day'], { state: 'applied' })
+  expect(applied.map(({ day }) => day).sort()[0]).toBe('2027-03-10')
   const mails: string[][] = []
   for (let n = 0; n < 4; n += 1) {
     on.travel(days(1))
