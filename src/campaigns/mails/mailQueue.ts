@@ -9,7 +9,7 @@ import { runAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { largeTransaction } from '../../data/writing/largeTransaction.ts'
+import { largeTransaction, pagesOfPeople } from '../../data/writing/largeTransaction.ts'
 import {
   giveUpExpired,
   queueCampaignMails,
@@ -73,26 +73,6 @@ const queueOfCompanies = (db: Db, days: readonly CompanyDay[], tools: QueueTools
       }),
     ),
   )
-
-const [PEOPLE, PAGE] = [200, 4_096]
-
-/** Reads people again, a page each: the pages of as many mails leave the memory for them. */
-function pagesOfPeople(tx: Db, queued: () => number): () => Promise<number> {
-  let [last, read] = ['', 0]
-  return async () => {
-    if (read >= queued()) return 0
-    const some = await tx
-      .selectFrom('accounts')
-      .select(['id', 'createdAt'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PEOPLE)
-      .execute()
-    last = some.at(-1)?.id ?? last
-    read += some.length
-    return some.length * PAGE
-  }
-}
 
 interface CompanyDay {
   companyId: string

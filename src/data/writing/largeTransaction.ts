@@ -68,3 +68,23 @@ async function syncJournal(file: string) {
     await journal.close()
   }
 }
+
+const [PEOPLE, PAGE] = [200, 4_096]
+
+/** For `reread`: reads people, a page each, for as many rows as were written. */
+export function pagesOfPeople(tx: Db, written: () => number): () => Promise<number> {
+  let [last, read] = ['', 0]
+  return async () => {
+    if (read >= written()) return 0
+    const some = await tx
+      .selectFrom('accounts')
+      .select(['id', 'createdAt'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PEOPLE)
+      .execute()
+    last = some.at(-1)?.id ?? last
+    read += some.length
+    return some.length * PAGE
+  }
+}

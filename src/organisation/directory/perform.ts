@@ -11,7 +11,7 @@ import type { Db } from '../../data/db/db.ts'
 import type { SyncRun } from '../../data/db/directorySchema.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { largeTransaction } from '../../data/writing/largeTransaction.ts'
+import { largeTransaction, pagesOfPeople } from '../../data/writing/largeTransaction.ts'
 import type { KeyRing } from '../../surveys/waves/keys.ts'
 import { deliverMirror, settleMirror, stillMirrors } from '../scim/mirror.ts'
 import { companyOfKey } from '../companies/requireCompany.ts'
@@ -78,15 +78,10 @@ function performRun(tools: RunTools, id: string): Promise<void> {
   return alone(() =>
     largeTransaction(tools.db, (within) =>
       withSigningKeys(tools.db, (tx, keys) => {
-        let [list, passed] = ['', false]
+        let lines = 0
         return within(tx, {
-          write: async () => void (list = (await performIn(tx, { ...tools, keys }, id)) ?? ''),
-          // What was read once more evicts the pages that were written.
-          reread: async () => {
-            if (passed || list === '') return 0
-            passed = true
-            return list.length
-          },
+          write: async () => void (lines = await performIn(tx, { ...tools, keys }, id)),
+          reread: pagesOfPeople(tx, () => lines),
           end: async () => {},
         })
       }),
@@ -96,13 +91,13 @@ function performRun(tools: RunTools, id: string): Promise<void> {
 
 type RunWriting = RunTools & { keys: KeyRing }
 
-async function performIn(tx: Db, tools: RunWriting, id: string): Promise<string | null> {
+async function performIn(tx: Db, tools: RunWriting, id: string): Promise<number> {
   const run = await takeRun(tx, id, 'waiting')
-  if (run === null) return null
+  if (run === null) return 0
   const { now } = tools
   if (run === 'altered') {
     await raiseAlarm(tx, 'rights_altered', '', now)
-    return null
+    return 0
   }
   const { companyId } = run
   await lockCompany(tx, companyId)
@@ -114,7 +109,7 @@ async function performIn(tx: Db, tools: RunWriting, id: string): Promise<string 
   const arrived = judged.why ? [] : await writeJudged(tx, judged, tools)
   if (run.source === 'scim') await settleMirror(tx, companyId, settledOf(judged, arrived))
   await finish(tx, { run, judged, delivery }, now)
-  return delivery.rows.length > 0 ? run.rowList : null
+  return delivery.rows.length
 }
 
 const deliveryOf = async (run: SyncRun): Promise<DeliveredRows> => ({
