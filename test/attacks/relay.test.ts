@@ -47,7 +47,7 @@ test('C24.16 T-M10 a relay that accepts and is silent delays no publication, and
     ...{ db: on.db, clock: on.now, locks: ownLocks() },
     failed: (_error, job) => failures.push(job),
   })
-  await expect.poll(() => post.state.tries).toBe(1)
+  await expect.poll(() => post.state.tries, { timeout: 5_000 }).toBe(1)
   await expect.poll(() => nextRunOf('publish results'), { timeout: 5_000 }).not.toBe(due)
   expect(await nextRunOf('send mails')).toBe(mailsDue)
   post.hangUp()
