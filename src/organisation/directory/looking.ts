@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '../../people/auth/rules.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -13,8 +12,9 @@ import { alone, writeImport } from '../import/store.ts'
 import { deliverMirror, settleMirror } from '../scim/mirror.ts'
 import { judgeRows } from './delivery.ts'
 import { kindsOf } from './judge.ts'
-import { mostSkippedListed, rowListOf, type RunApplication, type RunCounts } from './rules.ts'
-import { countsOf, endRun, findHeld, rowsIn } from './runs.ts'
+import { digestOf, rowsIn } from './rowLists.ts'
+import { mostSkippedListed, type RunApplication, type RunCounts } from './rules.ts'
+import { countsOf, endRun, findHeld } from './runs.ts'
 import type { RunTools } from './perform.ts'
 
 // A held run in the eyes of an administrator: the import's own check (C27.5).
@@ -29,9 +29,7 @@ async function lookIn(tx: Db, company: CompanyInScope, id: string, now: Date) {
   const run = await findHeld(tx, company.id, id)
   const delivery = await deliveryOf(tx, run, now)
   const judged = await judgeRows(tx, company, { delivery, past: null })
-  const rows = await rowListOf(delivery.rows)
-  const digest = createHash('sha256').update(judged.fingerprint).update(rows)
-  return { run, delivery, judged, fingerprint: digest.digest('base64url') }
+  return { run, delivery, judged, fingerprint: await digestOf(delivery.rows, judged.fingerprint) }
 }
 
 /** Writes nothing. Lines that cannot be applied are listed by number and code. */

@@ -18,7 +18,8 @@ import { companyOfKey } from '../companies/requireCompany.ts'
 import { alone, writeImport } from '../import/store.ts'
 import { judgeRows, type DeliveredRows, type JudgedRun } from './delivery.ts'
 import { kindsOf } from './judge.ts'
-import { mostSkippedListed, noKinds, rowListOf, type RunCounts } from './rules.ts'
+import { rowListOf, rowsIn } from './rowLists.ts'
+import { mostSkippedListed, noKinds, type RunCounts } from './rules.ts'
 import {
   addRun,
   countsOf,
@@ -26,7 +27,6 @@ import {
   endRun,
   recentKinds,
   replaceHeld,
-  rowsIn,
   takeRun,
   waitingRuns,
 } from './runs.ts'

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ColumnChoice } from '../import/rules.ts'
 import { readPeople } from '../peopleFile/parse.ts'
 import { readCsv } from '../peopleFile/sheet.ts'
-import { rowListOf } from './rules.ts'
+import { rowListOf } from './rowLists.ts'
 import type { FileProblem } from '../peopleFile/messages.ts'
 
 /** A file of a script, read off the event loop. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
-import { rowsPerRequest, type ImportRow } from '../import/rules.ts'
 import { directoryAttributes } from '../companies/directoryAttributes.ts'
 
 export type DirectoryRefusal = 'run_not_found' | 'run_not_held' | 'file_type_refused' | 'file_length_needed'
@@ -84,13 +82,3 @@ export const directoryForm = z.strictObject({
   levels: boundedList(attribute, { most: 6 }),
 })
 export type DirectoryForm = z.output<typeof directoryForm>
-
-/** Rows as text, five hundred a line: none of it holds the event loop. */
-export async function rowListOf(rows: readonly ImportRow[]): Promise<string> {
-  const parts: string[] = []
-  for (let at = 0; at < rows.length; at += rowsPerRequest) {
-    parts.push(JSON.stringify(rows.slice(at, at + rowsPerRequest)))
-    await yieldToEventLoop()
-  }
-  return parts.join('\n')
-}

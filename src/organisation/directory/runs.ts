@@ -12,8 +12,6 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 import { isRowSealed, sealRow } from '../../data/keys/rowSeals.ts'
-import type { ImportRow } from '../import/rules.ts'
-import { isImportRows } from '../import/uploads.ts'
 import {
   guardDays,
   heldDays,
@@ -53,16 +51,6 @@ function sealedRow(run: SealedRun): Parameters<typeof sealRow<'sync-run'>>[2] {
 
 const isSealed = (db: Db, run: SealedRun & { seal: string }) =>
   isRowSealed(keyOf(db), 'sync-run', { row: sealedRow(run), seal: run.seal })
-
-export async function rowsIn(rowList: string | null): Promise<ImportRow[]> {
-  const rows: ImportRow[] = []
-  for (const part of rowList?.split('\n') ?? []) {
-    if (part === '') continue
-    rows.push(...readJson(part, isImportRows))
-    await yieldToEventLoop()
-  }
-  return rows
-}
 
 interface NewRun {
   companyId: string
