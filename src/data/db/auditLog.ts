@@ -77,6 +77,7 @@ export type AuditAction =
   | 'second_factor_changed'
   | 'directory_run'
   | 'directory_run_applied'
+  | 'directory_run_refused'
   | 'directory_changed'
   | 'directory_forgotten'
   | 'access_key_made'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addAccount } from '../../../test/people.ts'
-import { findRow, findRows, insertRows } from '../../../test/rows.ts'
+import { findRow, findRows, insertRows, updateRows } from '../../../test/rows.ts'
 import {
   addCrowd,
   countEmployees,
@@ -138,6 +138,30 @@ test('C27.5 a writer of the database makes no run', async () => {
   expect(await findRows(here.db, 'accounts', ['id'], { email: 'intrus@exemple.fr' })).toEqual([])
   expect(await findRow(here.db, 'syncRuns', ['state'], { id: 'made-up' })).toEqual({ state: 'waiting' })
   expect(await findRows(here.db, 'alarms', ['name'])).toContainEqual({ name: 'rights_altered' })
+})
+
+test('C27.5 a writer of the database takes nothing away from the guards unseen', async () => {
+  await addCrowd(here, 30)
+  const by = await sendingProgram(here)
+  expect((await deliver(by, head + crowd(30, 36))).state).toBe('applied')
+  here.travel(days(1))
+  await updateRows(here.db, 'syncRuns', {}, { day: '2020-01-01' })
+  expect((await deliver(by, head + crowd(36, 42))).state).toBe('held')
+  expect(await findRows(here.db, 'alarms', ['name'])).not.toContainEqual({ name: 'rights_altered' })
+  await updateRows(here.db, 'syncRuns', { state: 'applied' }, { looked: 1 })
+  await deliver(by, head + crowd(36, 42))
+  expect(await findRows(here.db, 'alarms', ['name'])).toContainEqual({ name: 'rights_altered' })
+})
+
+test('C27.5 who refuses a held run stands in the journal', async () => {
+  await addCrowd(here, 30)
+  const by = await sendingProgram(here)
+  expect((await deliver(by, head + crowd(30, 45))).state).toBe('held')
+  const { id } = await findRow(here.db, 'syncRuns', ['id'], {})
+  expect((await here.as('ada').delete(`/api/companies/${here.acme.id}/runs/${id}`)).status).toBe(204)
+  const action = 'directory_run_refused'
+  const lines = await findRows(here.db, 'auditEvents', ['subject'], { action })
+  expect(lines).toEqual([{ subject: 'Acme : 15' }])
 })
 
 test('C27.5 a held run that was looked at is applied as it was looked at, or not at all', async () => {

@@ -77,6 +77,7 @@ export const directoryApi = new Hono<CompanyEnv>()
     },
   )
   .delete('/:companyId/runs/:runId', admin, requireCompany, async (c) => {
-    await dropRun(c.var.db, c.var.company.id, c.req.param('runId'))
+    const { db, actor, company, now } = c.var
+    await dropRun(db, { actor, company, id: c.req.param('runId'), now })
     return c.body(null, 204)
   })

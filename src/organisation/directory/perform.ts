@@ -3,8 +3,6 @@ import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { isUnavailable } from '../../base/http/unavailable.ts'
-import { dayOf } from '../../base/time/civilDays.ts'
-import { zone } from '../../base/time/zone.ts'
 import { raiseAlarm } from '../../data/db/alarms.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -102,7 +100,7 @@ async function performIn(tx: Db, tools: RunWriting, id: string): Promise<number>
   const { companyId } = run
   await lockCompany(tx, companyId)
   const delivery = run.source === 'scim' ? await deliverMirror(tx, companyId, now) : await deliveryOf(run)
-  const past = await recentKinds(tx, companyId, dayOf(now, zone()))
+  const past = await recentKinds(tx, companyId, now)
   const company = await companyOfKey(tx, run)
   const judged = await judgeRows(tx, company, { delivery, past })
   await replaceHeld(tx, companyId, id)

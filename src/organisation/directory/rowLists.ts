@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readJson } from '../../base/encoding/json.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { ImportRow } from '../import/rules.ts'
 import { isImportRows } from '../import/uploads.ts'
-
-const [pack, unpack] = [promisify(deflateRaw), promisify(inflateRaw)]
 
 const ROWS = 200
 /** What a list may unpack to; a row has 20,000 letters at most. */
@@ -19,7 +16,10 @@ function* partsOf(rows: readonly ImportRow[]): Generator<string> {
 /** Rows as text, some a line, compressed: five megabytes in one column would hold the event loop. */
 export async function rowListOf(rows: readonly ImportRow[]): Promise<string> {
   const parts: string[] = []
-  for (const part of partsOf(rows)) parts.push((await pack(part)).toString('base64'))
+  for (const part of partsOf(rows)) {
+    parts.push(deflateRawSync(part).toString('base64'))
+    await yieldToEventLoop()
+  }
   return parts.join('\n')
 }
 
@@ -27,7 +27,7 @@ export async function rowsIn(rowList: string | null): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (const part of rowList?.split('\n') ?? []) {
     if (part === '') continue
-    const text = await unpack(Buffer.from(part, 'base64'), { maxOutputLength: mostBytes })
+    const text = inflateRawSync(Buffer.from(part, 'base64'), { maxOutputLength: mostBytes })
     for (const row of readJson(text.toString(), isImportRows)) rows.push(row)
     await yieldToEventLoop()
   }

@@ -3,15 +3,20 @@ import { isNumber, isText, listOf, nullOr, oneOf, shapeOf } from '../../base/enc
 import { readJson } from '../../base/encoding/json.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
+import { days, later } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
+import { raiseAlarm } from '../../data/db/alarms.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import type { RunState, SyncRun } from '../../data/db/directorySchema.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 import { isRowSealed, sealRow } from '../../data/keys/rowSeals.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../companies/requireCompany.ts'
 import {
   guardDays,
   heldDays,
@@ -139,17 +144,25 @@ export async function replaceHeld(tx: Db, companyId: string, but: string): Promi
     await endRun(tx, run, { state: 'replaced', counts: countsOf(run), rowList: null, reason: run.reason })
 }
 
-/** What runs did that nobody had to look at, kind by kind. */
-export async function recentKinds(tx: Db, companyId: string, today: Day): Promise<RunKinds> {
+/** What runs did that nobody had to look at, kind by kind; an altered one takes no part, and is told (C27.5). */
+export async function recentKinds(tx: Db, companyId: string, now: Date): Promise<RunKinds> {
   const runs = await tx
     .selectFrom('syncRuns')
-    .select('counts')
+    .selectAll()
     .where('companyId', '=', companyId)
-    .where('day', '>', addDays(today, -guardDays))
-    .where('looked', '=', 0)
+    // Of what decides, only what is sealed.
+    .where('madeAt', '>', later(now, -days(guardDays + 1)))
+    .where('state', '!=', 'waiting')
     .execute()
+  const first = addDays(dayOf(now, zone()), 1 - guardDays)
   const sums = { ...noKinds }
-  for (const run of runs) for (const kind of runKinds) sums[kind] += countsOf(run).done[kind]
+  const turn = yieldEvery10ms()
+  for (const run of runs) {
+    await turn()
+    if (!isSealed(tx, run)) await raiseAlarm(tx, 'rights_altered', '', now)
+    else if (run.looked === 0 && dayOf(new Date(run.madeAt), zone()) >= first)
+      for (const kind of runKinds) sums[kind] += countsOf(run).done[kind]
+  }
   return sums
 }
 
@@ -213,11 +226,21 @@ export async function forgetRuns(db: Db, today: Day): Promise<void> {
   await db.deleteFrom('syncRuns').where('day', '<', addDays(today, -keptDays)).execute()
 }
 
+interface DroppedRun {
+  actor: Actor
+  company: CompanyInScope
+  id: string
+  now: Date
+}
+
 /** Refused by an administrator: its lines are erased. */
-export function dropRun(db: Db, companyId: string, id: string) {
+export function dropRun(db: Db, { actor, company, id, now }: DroppedRun) {
   return db.transaction().execute(async (tx: Db) => {
-    await lockCompany(tx, companyId)
-    const run = await findHeld(tx, companyId, id)
-    await endRun(tx, run, { state: 'refused', counts: countsOf(run), rowList: null, reason: run.reason })
+    await lockCompany(tx, company.id)
+    const run = await findHeld(tx, company.id, id)
+    const counts = countsOf(run)
+    await endRun(tx, run, { state: 'refused', counts, rowList: null, reason: run.reason })
+    const subject = `${company.name} : ${counts.waiting}`
+    await audit(tx, { actor, action: 'directory_run_refused', subject, companyId: company.id, now })
   })
 }

@@ -109,6 +109,7 @@ export const actions: Record<AuditAction, string> = {
   second_factor_changed: 'Second facteur modifié',
   directory_run: 'Annuaire reçu',
   directory_run_applied: 'Envoi d’un annuaire vérifié et appliqué',
+  directory_run_refused: 'Envoi d’un annuaire refusé',
   directory_changed: 'Correspondance de l’annuaire changée',
   directory_forgotten: 'Annuaire oublié',
   access_key_made: 'Clé d’accès créée',

@@ -13,6 +13,7 @@ export const journalActions = {
     'people_imported',
     'directory_run',
     'directory_run_applied',
+    'directory_run_refused',
     'directory_changed',
     'directory_forgotten',
     'letters_printed',
