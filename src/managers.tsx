@@ -63,6 +63,7 @@ const AdminImportScreen = screen(
   () => import('./organisation/importScreens/ImportScreen.tsx'),
   'AdminImportScreen',
 )
+const RunScreen = screen(() => import('./organisation/directory/RunScreen.tsx'), 'RunScreen')
 const SubAdminImportScreen = screen(
   () => import('./pages/sub-admin/SubAdminImportScreen.tsx'),
   'SubAdminImportScreen',
@@ -113,6 +114,7 @@ export const managerAreas = ({ account, results }: SharedScreens) => (
         <Route path={paths.company(':companyId')} element={<CompanyScreen />} />
         <Route path={paths.adminTeam(':companyId', ':teamName')} element={<AdminTeamScreen />} />
         <Route path={paths.importPeople(':companyId')} element={<AdminImportScreen />} />
+        <Route path={paths.companyRun(':companyId', ':runId')} element={<RunScreen />} />
         <Route path={paths.adminEmployees} element={<AdminEmployeesScreen />} />
         <Route path={paths.administrators} element={<AdministratorsScreen />} />
         <Route path={paths.journal} element={<JournalScreen />} />

@@ -40,6 +40,8 @@ export const paths = {
     `/admin/company/${segment(companyId)}/team/${segment(teamName)}`,
   companyCampaigns: (companyId: string) => `/admin/company/${segment(companyId)}/campagnes`,
   companyPlan: (companyId: string) => `/admin/company/${segment(companyId)}/plan`,
+  companyRun: (companyId: string, runId: string) =>
+    `/admin/company/${segment(companyId)}/annuaire/${segment(runId)}`,
   importPeople: (companyId: string) => `/admin/company/${segment(companyId)}/import`,
   companyResults: (companyId: string) => `/admin/company/${segment(companyId)}/results`,
   adminEmployees: '/admin/employees',

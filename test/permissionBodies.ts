@@ -84,6 +84,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
     team: null,
     levels: [],
   }),
+  'POST /api/companies/:companyId/runs/:runId/check': () => ({ choices: null }),
   'POST /api/companies/:companyId/runs/:runId/application': () => ({ fingerprint: 'x', leaving: null }),
   'POST /scim/v2/Users': () => ({ userName: `${newId()}@exemple.fr` }),
   'PUT /scim/v2/Users/:userId': () => ({ userName: 'jo@exemple.fr' }),

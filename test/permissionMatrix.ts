@@ -109,7 +109,7 @@ export const permissionMatrix: Record<string, string> = {
   'PUT /api/companies/:companyId/directory': '401 401 401 403 401 401 403 403 403 yes 403',
   'DELETE /api/companies/:companyId/directory': '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/:companyId/runs': '401 401 401 403 401 401 403 403 403 yes 403',
-  'GET /api/companies/:companyId/runs/:runId': '401 401 401 403 401 401 403 403 403 yes 403',
+  'POST /api/companies/:companyId/runs/:runId/check': '401 401 401 403 401 401 403 403 403 yes 403',
   'POST /api/companies/:companyId/runs/:runId/application': '401 401 401 403 401 401 403 403 403 yes 403',
   'DELETE /api/companies/:companyId/runs/:runId': '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/directories': '401 401 401 403 401 401 403 403 403 yes 403',

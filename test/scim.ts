@@ -93,7 +93,8 @@ export function runsOf(here: Fixture) {
 
   async function apply(run: ShownRun, leaving: number | null = null) {
     const path = `/api/companies/${here.acme.id}/runs/${run.id}`
-    const { fingerprint } = (await (await here.as('ada').get(path)).json()) as { fingerprint: string }
+    const looked = await here.as('ada').post(`${path}/check`, { choices: null })
+    const { fingerprint } = (await looked.json()) as { fingerprint: string }
     const answer = await here.as('ada').post(`${path}/application`, { fingerprint, leaving })
     expect(answer.status, await answer.clone().text()).toBe(200)
   }

@@ -104,7 +104,7 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/companies/:companyId/directory': 'company',
   'DELETE /api/companies/:companyId/directory': 'company',
   'GET /api/companies/:companyId/runs': 'company',
-  'GET /api/companies/:companyId/runs/:runId': 'company',
+  'POST /api/companies/:companyId/runs/:runId/check': 'company',
   'POST /api/companies/:companyId/runs/:runId/application': 'company',
   'DELETE /api/companies/:companyId/runs/:runId': 'company',
   'PUT /api/sync/people.csv': 'key',

@@ -171,7 +171,10 @@ test('C27.5 a held run that was looked at is applied as it was looked at, or not
   const { id } = await findRow(here.db, 'syncRuns', ['id'], {})
   const path = `/api/companies/${here.acme.id}/runs/${id}`
   const look = async () =>
-    (await (await here.as('ada').get(path)).json()) as { fingerprint: string; arrivals: unknown[] }
+    (await (await here.as('ada').post(`${path}/check`, { choices: null })).json()) as {
+      fingerprint: string
+      arrivals: unknown[]
+    }
   const apply = async (fingerprint: string, as: 'ada' | 'samia' = 'ada') => {
     const said = await here.as(as).post(`${path}/application`, { fingerprint, leaving: null })
     return [said.status, ((await said.json()) as { code?: string }).code]
@@ -187,7 +190,7 @@ test('C27.5 a held run that was looked at is applied as it was looked at, or not
   const seen = (await look()).fingerprint
   await deliver(by, head + crowd(30, 46))
   expect(await apply(seen)).toEqual([409, 'run_not_held'])
-  expect((await here.as('ada').get(path)).status).toBe(409)
+  expect((await here.as('ada').post(`${path}/check`, { choices: null })).status).toBe(409)
 })
 
 test('C27.5 many departures of a held run are applied with their number alone', async () => {
@@ -199,7 +202,9 @@ test('C27.5 many departures of a held run are applied with their number alone', 
   expect((await deliver(by, head + crowd(0, 10))).state).toBe('held')
   const { id } = await findRow(here.db, 'syncRuns', ['id'], {})
   const path = `/api/companies/${here.acme.id}/runs/${id}`
-  const { fingerprint, departures } = (await (await here.as('ada').get(path)).json()) as {
+  const { fingerprint, departures } = (await (
+    await here.as('ada').post(`${path}/check`, { choices: null })
+  ).json()) as {
     fingerprint: string
     departures: unknown[]
   }
@@ -222,7 +227,9 @@ test('C27.5 of an administrator who applies a held run and one who refuses it at
   expect((await deliver(by, head + crowd(30, 45))).state).toBe('held')
   const { id } = await findRow(here.db, 'syncRuns', ['id'], {})
   const path = `/api/companies/${here.acme.id}/runs/${id}`
-  const { fingerprint } = (await (await here.as('ada').get(path)).json()) as { fingerprint: string }
+  const { fingerprint } = (await (await here.as('ada').post(`${path}/check`, { choices: null })).json()) as {
+    fingerprint: string
+  }
   const [applied, refused] = await Promise.all([
     here.as('ada').post(`${path}/application`, { fingerprint, leaving: null }),
     here.as('ada').delete(path),

@@ -13,7 +13,7 @@ import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { forgetMirror, mirrorSize } from '../scim/mirror.ts'
 import { applyRun, lookAt } from './looking.ts'
 import { readNotices } from './notices.ts'
-import { directoryForm, runApplication } from './rules.ts'
+import { directoryForm, runApplication, runQuestion } from './rules.ts'
 import { toolsOf } from './perform.ts'
 import { dropRun, listRuns } from './runs.ts'
 
@@ -62,14 +62,22 @@ export const directoryApi = new Hono<CompanyEnv>()
   .get('/:companyId/runs', admin, requireCompany, async (c) => {
     return c.json(await listRuns(c.var.db, c.var.company.id))
   })
-  .get('/:companyId/runs/:runId', admin, requireCompany, async (c) => {
-    return c.json(await lookAt(c.var.db, c.var.company, c.req.param('runId'), c.var.now))
-  })
+  .post(
+    '/:companyId/runs/:runId/check',
+    admin,
+    requireCompany,
+    validateBody(runQuestion, bodies.rows),
+    async (c) => {
+      const { db, company, now } = c.var
+      const asked = c.req.valid('json').choices
+      return c.json(await lookAt(db, company, { id: c.req.param('runId'), asked, now }))
+    },
+  )
   .post(
     '/:companyId/runs/:runId/application',
     admin,
     requireCompany,
-    validateBody(runApplication, bodies.form),
+    validateBody(runApplication, bodies.rows),
     async (c) => {
       const { actor, company, app } = c.var
       const asked = { actor, company, id: c.req.param('runId'), asked: c.req.valid('json') }

@@ -1,6 +1,7 @@
 import { answer, client } from '../../base/http/client.ts'
 import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { directoriesApi, directoryApi } from './api.ts'
+import type { Choices } from '../import/rules.ts'
 import type { DirectoryForm, RunApplication } from './rules.ts'
 
 const company = () => client<typeof directoryApi>('/api/companies')[':companyId']
@@ -31,12 +32,17 @@ export interface RunAddress {
 
 const run = () => company().runs[':runId']
 
-/** Asked each time: what waits is compared with the people of now. */
-export const runQuery = (address: RunAddress) => ({
-  ...routeQuery(['directory', address.companyId, 'runs', address.runId], () => run().$get(inPath(address)), [
-    'employees',
-  ]),
-  staleTime: 0,
+/** Compared with the people of now; what was answered meanwhile is not asked again. */
+export const checkRun = (address: RunAddress, choices: Choices | null) =>
+  answer(run().check.$post({ ...inPath(address), json: { choices } }))
+
+export type LookedRun = Awaited<ReturnType<typeof checkRun>>
+
+/** The first one of a page, without answers; asked once, since answers follow it. */
+export const firstCheckQuery = (address: RunAddress) => ({
+  queryKey: ['directory', address.companyId, 'check', address.runId],
+  queryFn: () => checkRun(address, null),
+  ...{ staleTime: Infinity, gcTime: 0, retry: false },
 })
 
 export const applyRun = (address: RunAddress, json: RunApplication) =>

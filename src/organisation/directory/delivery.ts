@@ -9,6 +9,7 @@ import { readRows, type ParsedRows } from '../import/rows.ts'
 import type { Choices, ImportRow } from '../import/rules.ts'
 import type { CompanyState } from '../import/state.ts'
 import { heldWhole, linesNaming, renamingLines, withoutGrants } from './judge.ts'
+import { digestOf } from './rowLists.ts'
 import type { HeldWhy, RunCounts, RunKinds } from './rules.ts'
 
 export interface DeliveredRows {
@@ -33,7 +34,6 @@ export interface JudgedRun {
   problems: { line: number; code: string }[]
   /** Something is written. */
   writes: boolean
-  fingerprint: string
 }
 
 const usual: Choices = {
@@ -46,46 +46,84 @@ const ROUNDS = 12
 
 export class Unjudgeable extends Error {}
 
-/**
- * A delivery as the import judges it, with a sub-admin's limits and without the wait for approval (C27.4). Without
- * `past`: as an administrator who looks at it applies it.
- */
-export async function judgeRows(
-  tx: Db,
-  company: CompanyInScope,
-  { delivery, past }: { delivery: DeliveredRows; past: RunKinds | null },
-): Promise<JudgedRun> {
-  const isLooked = past === null
+async function readDelivery(tx: Db, company: CompanyInScope, delivery: DeliveredRows, isAdmin: boolean) {
   const lines: ParsedRows = { persons: [], unread: [], problems: [] }
   await runYielding(readRows(delivery.rows, lines))
   const file = { ...lines, digest: JSON.stringify(delivery.rows.length), parts: 1 }
   const exact = new Map([...lines.persons, ...lines.unread].map((row) => [row.line, row.exact]))
-  const same = [...delivery.accounts].map(([line, accountId]) => ({ key: exact.get(line) ?? '', accountId }))
+  const keyOf = (line: number) => exact.get(line) ?? ''
+  const same = [...delivery.accounts].map(([line, accountId]) => ({ key: keyOf(line), accountId }))
   const start = { ...usual, mode: delivery.mode, same }
-  const read = await readState(tx, { company, file, choices: start, isAdmin: isLooked })
-  const state = { ...read.state, isDirectory: !isLooked }
-  const renames = new Map<string, boolean>()
-  const left = new Map<number, string>()
-  const waiting = new Set<number>()
+  const { state, fingerprint } = await readState(tx, { company, file, choices: start, isAdmin })
   const known = new Set(state.people.map(({ id }) => id))
-  // Whom it once named is in another company now.
-  for (const [line, account] of delivery.accounts) if (!known.has(account)) left.set(line, 'P08')
+  // Whom these lines once named is in another company now.
+  const elsewhere = [...delivery.accounts].flatMap(([line, account]) => (known.has(account) ? [] : [line]))
+  return { file, state, fingerprint, keyOf, start, elsewhere }
+}
+
+/**
+ * A delivery as the import judges it, with a sub-admin's limits and without the wait for approval (C27.4).
+ */
+export async function judgeRows(
+  tx: Db,
+  company: CompanyInScope,
+  { delivery, past }: { delivery: DeliveredRows; past: RunKinds },
+): Promise<JudgedRun> {
+  const read = await readDelivery(tx, company, delivery, false)
+  const { file, keyOf, start } = read
+  const state = { ...read.state, isDirectory: true }
+  const left = new Map<number, string>(read.elsewhere.map((line) => [line, 'P08']))
+  const waiting = new Set<number>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    const skip = [...left.keys(), ...waiting].map((line) => exact.get(line) ?? '')
-    const renamed = [...renames].map(([teamKey, rename]) => ({ teamKey, rename }))
-    const choices = { ...start, skip: [...new Set(skip)], renames: renamed }
+    const skip = [...left.keys(), ...waiting].map(keyOf)
+    const choices = { ...start, skip: [...new Set(skip)] }
     const plan = await runYielding(planImport(file, state, choices))
-    const before = left.size + waiting.size + renames.size
-    for (const { line, code } of plan.problems) if (code !== 'P11' || isLooked) left.set(line, code)
-    for (const { line, code } of plan.problems) if (code === 'P11' && !isLooked) waiting.add(line)
+    const before = left.size + waiting.size
+    for (const { line, code } of plan.problems)
+      if (code === 'P11') waiting.add(line)
+      else left.set(line, code)
     for (const { from, person } of plan.changes)
-      if (from === 'left' && !isLooked && !delivery.mayReturn(person.line))
-        left.set(person.line, 'person_left')
-    if (isLooked) for (const { teamKey } of plan.questions) renames.set(teamKey, true)
-    else if (plan.problems.length === 0) for (const line of renamingLines(plan)) waiting.add(line)
-    if (left.size + waiting.size + renames.size > before) continue
-    const found = { plan, state, choices, left, held: waiting, file, fingerprint: read.fingerprint }
-    return past === null ? looked(found) : settled({ ...found, past })
+      if (from === 'left' && !delivery.mayReturn(person.line)) left.set(person.line, 'person_left')
+    if (plan.problems.length === 0) for (const line of renamingLines(plan)) waiting.add(line)
+    if (left.size + waiting.size === before)
+      return settled({ plan, state, choices, left, held: waiting, file, past })
+  }
+  throw new Unjudgeable('a delivery whose problems do not end')
+}
+
+export interface CheckedDelivery {
+  plan: ImportPlan
+  state: CompanyState
+  /** As they were asked for, without whom the mirror knows. */
+  choices: Choices
+  fingerprint: string
+}
+
+interface AskedCheck {
+  delivery: DeliveredRows
+  /** Null: lines in error are left out, as a run does (C27.4); what is a question stays one. */
+  asked: Choices | null
+}
+
+/** The import's own check of a held delivery, with an administrator's rights; nobody comes from another company. */
+export async function checkDelivery(tx: Db, company: CompanyInScope, { delivery, asked }: AskedCheck) {
+  const { file, state, fingerprint, keyOf, start, elsewhere } = await readDelivery(
+    tx,
+    company,
+    delivery,
+    true,
+  )
+  const chosen: Choices = { ...usual, ...asked, mode: delivery.mode, come: [] }
+  const skip = new Set([...chosen.skip, ...elsewhere.map(keyOf)])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const choices = { ...chosen, skip: [...skip].sort() }
+    const whole = { ...choices, same: [...start.same, ...choices.same] }
+    const plan = await runYielding(planImport(file, state, whole))
+    const before = skip.size
+    if (asked === null) for (const { line, code } of plan.problems) if (code !== 'P11') skip.add(keyOf(line))
+    if (skip.size > before) continue
+    const digest = await digestOf(delivery.rows, JSON.stringify([fingerprint, choices]))
+    return { plan, state, choices, fingerprint: digest } satisfies CheckedDelivery
   }
   throw new Unjudgeable('a delivery whose problems do not end')
 }
@@ -97,20 +135,13 @@ interface JudgedState {
   left: ReadonlyMap<number, string>
   held: ReadonlySet<number>
   file: ParsedRows
-  fingerprint: string
 }
 
 const problemsOf = (left: ReadonlyMap<number, string>) =>
   [...left].map(([line, code]) => ({ line, code })).sort((a, b) => a.line - b.line)
 
-/** As an administrator applies it: with an administrator's rights, and nothing of it waits. */
-const looked = ({ plan, state, choices, left, fingerprint }: JudgedState): JudgedRun => ({
-  ...{ plan, state, choices, fingerprint, why: null, waiting: new Set(), skipped: new Set(left.keys()) },
-  ...{ problems: problemsOf(left), writes: true },
-})
-
 function settled(found: JudgedState & { past: RunKinds }): JudgedRun {
-  const { plan: whole, state, choices, left, held, past, file, fingerprint } = found
+  const { plan: whole, state, choices, left, held, past, file } = found
   const { tree, names } = withoutGrants(whole.tree, state)
   const fixed = whole.warnings.filter(({ code }) => code === 'account_fixed').map(({ line }) => line)
   const appointed = whole.managers?.appointed.map(({ line }) => line) ?? []
@@ -120,7 +151,7 @@ function settled(found: JudgedState & { past: RunKinds }): JudgedRun {
   const people = plan.arrivals.length + plan.changes.length + plan.departures.length
   const organised = countTreeChanges(tree, choices) + plan.newTeams.length + countManagers(managers)
   return {
-    ...{ plan, state, choices, waiting, fingerprint, problems: problemsOf(left) },
+    ...{ plan, state, choices, waiting, problems: problemsOf(left) },
     why: heldWhole(plan, past),
     skipped: new Set([...left.keys(), ...held]),
     writes: people + organised > 0,

@@ -7,12 +7,12 @@ import type { SyncRun } from '../../data/db/directorySchema.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { planForScreen } from '../import/planForScreen.ts'
-import { isGuarded, type ImportRefusal } from '../import/rules.ts'
-import { alone, writeImport } from '../import/store.ts'
+import { isGuarded, type Choices, type ImportRefusal } from '../import/rules.ts'
+import { alone, isAnswered, whatIsOpen, writeImport } from '../import/store.ts'
 import { deliverMirror, settleMirror } from '../scim/mirror.ts'
-import { judgeRows } from './delivery.ts'
+import { checkDelivery } from './delivery.ts'
 import { kindsOf } from './judge.ts'
-import { digestOf, rowsIn } from './rowLists.ts'
+import { rowsIn } from './rowLists.ts'
 import { mostSkippedListed, type RunApplication, type RunCounts } from './rules.ts'
 import { countsOf, endRun, findHeld } from './runs.ts'
 import type { RunTools } from './perform.ts'
@@ -25,44 +25,43 @@ async function deliveryOf(tx: Db, run: SyncRun, now: Date) {
   return { rows, mode: countsOf(run).mode, accounts: new Map<number, string>(), mayReturn: () => true }
 }
 
-async function lookIn(tx: Db, company: CompanyInScope, id: string, now: Date) {
+interface AskedLook {
+  id: string
+  asked: Choices | null
+  now: Date
+}
+
+async function lookIn(tx: Db, company: CompanyInScope, { id, asked, now }: AskedLook) {
   const run = await findHeld(tx, company.id, id)
   const delivery = await deliveryOf(tx, run, now)
-  const judged = await judgeRows(tx, company, { delivery, past: null })
-  return { run, delivery, judged, fingerprint: await digestOf(delivery.rows, judged.fingerprint) }
+  return { run, delivery, ...(await checkDelivery(tx, company, { delivery, asked })) }
 }
 
-/** Writes nothing. Lines that cannot be applied are listed by number and code. */
-export const lookAt = (db: Db, company: CompanyInScope, id: string, now: Date) =>
+/** Writes nothing; with the rows of the lines that the check shows. */
+export const lookAt = (db: Db, company: CompanyInScope, asked: AskedLook) =>
   alone(async () => {
-    const { judged, fingerprint, delivery } = await lookIn(db, company, id, now)
-    const { plan, state, choices, problems } = judged
-    const names = new Map(delivery.rows.map((row) => [row.line, `${row.firstName} ${row.lastName}`]))
-    const named = (line: number) => ({ line, name: names.get(line) ?? '' })
-    const { arrivals, ...shown } = planForScreen(plan, state, choices)
+    const { run, delivery, plan, state, choices, fingerprint } = await lookIn(db, company, asked)
+    const shown = new Set([...plan.unchanged, ...plan.skipped])
     return {
-      ...{ fingerprint, people: shown.people, isGuarded: shown.isGuarded, departures: shown.departures },
-      ...{ changes: shown.changes.map(pairsOf), newTeams: shown.newTeams, questions: shown.questions },
-      ...{ managers: shown.managers, organisation: shown.organisation },
-      arrivals: arrivals.map(named),
-      left: problems.map(({ line, code }) => ({ ...named(line), code })),
+      ...{ ...planForScreen(plan, state, choices), fingerprint },
+      ...(await whatIsOpen(db, company)),
+      ...{ choices, day: run.day, source: run.source, lines: delivery.rows.length },
+      rows: delivery.rows.filter(({ line }) => !shown.has(line)),
     }
   })
-
-/** What was there and what will be. */
-function pairsOf({ name, number, email, names, teams }: ReturnType<typeof planForScreen>['changes'][number]) {
-  const moved = teams ? [[teams[0].join(', '), teams[1].join(', ')]] : []
-  const pairs = [...[number, email, names].flatMap((pair) => (pair ? [[...pair]] : [])), ...moved]
-  return { name, pairs: pairs.map(([from = '', to = '']) => ({ from, to })) }
-}
-
-export type LookedRun = Awaited<ReturnType<typeof lookAt>>
 
 interface Applying {
   actor: Actor
   company: CompanyInScope
   id: string
   asked: RunApplication
+}
+
+/** Each with the reason that its run gave, if any. */
+function skippedOf(lines: readonly number[], { skipped }: RunCounts) {
+  const known = new Map(skipped.map(({ line, code }) => [line, code]))
+  const all = [...lines].sort((a, b) => a - b).map((line) => ({ line, code: known.get(line) ?? 'ignored' }))
+  return { skipped: all.slice(0, mostSkippedListed), skippedCount: all.length }
 }
 
 const refusal = (code: ImportRefusal, details = {}) => new Refusal(code, 409, details)
@@ -72,9 +71,10 @@ export const applyRun = ({ db, key, now, hasMail }: RunTools, { actor, company, 
   alone(() =>
     withSigningKeys(db, async (tx, keys) => {
       await lockCompany(tx, company.id)
-      const { run, judged, fingerprint, delivery } = await lookIn(tx, company, id, now)
-      if (fingerprint !== asked.fingerprint) throw refusal('state_changed')
-      const { plan, state, choices, problems } = judged
+      const looked = await lookIn(tx, company, { id, asked: asked.choices, now })
+      const { run, delivery, plan, state, choices } = looked
+      if (looked.fingerprint !== asked.fingerprint) throw refusal('state_changed')
+      if (!isAnswered(plan)) throw refusal('rows_to_correct')
       const leaving = plan.departures.length
       if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
         throw refusal('leaving_unconfirmed', { leaving })
@@ -84,7 +84,7 @@ export const applyRun = ({ db, key, now, hasMail }: RunTools, { actor, company, 
       })
       if (run.source === 'scim') {
         const accounts = new Map([...plan.accounts, ...arrived.map((each) => [each.line, each.id] as const)])
-        await settleMirror(tx, company.id, { accounts, skipped: judged.skipped })
+        await settleMirror(tx, company.id, { accounts, skipped: new Set(plan.skipped) })
       }
       const before = countsOf(run)
       // What was done before anybody looked still counts in the guards.
@@ -95,7 +95,7 @@ export const applyRun = ({ db, key, now, hasMail }: RunTools, { actor, company, 
           changed: before.changed + plan.changes.length,
           lines: Math.max(before.lines, delivery.rows.length),
         },
-        ...{ skipped: problems.slice(0, mostSkippedListed), skippedCount: problems.length },
+        ...skippedOf(plan.skipped, before),
       }
       await endRun(tx, run, { state: 'applied', counts, rowList: null, looked: isWhole ? 1 : 0 })
       const done = kindsOf(plan)

@@ -1,5 +1,6 @@
 import { formatDate, plural } from '../../base/text/writing.ts'
 import type { ImportRefusal } from '../import/rules.ts'
+import { importRefusals } from '../importState/messages.ts'
 import type { RunState } from '../../data/db/directorySchema.ts'
 import type { DirectoryRefusal, HeldWhy, NoticeCounts } from './rules.ts'
 
@@ -10,6 +11,7 @@ export const directoryRefusals: Record<DirectoryRefusal, string> & Partial<Recor
   file_length_needed: 'La longueur du fichier manque.',
   state_changed: 'Quelque chose a changé depuis la vérification. Regardez de nouveau, puis appliquez.',
   leaving_unconfirmed: 'Confirmez le nombre de personnes qui partent.',
+  rows_to_correct: importRefusals.rows_to_correct,
 }
 
 const why: Record<HeldWhy['kind'], (n: number) => string> = {
@@ -64,17 +66,8 @@ export const directoryText = {
   waiting: (n: number) => `En attente de votre accord : ${plural(n, 'ligne', 'lignes')}`,
   skipped: (n: number) => plural(n, 'ligne ignorée', 'lignes ignorées'),
   look: 'Vérifier et appliquer…',
+  lookPage: 'Vérifier un envoi',
   lookTitle: (day: string) => `Envoi du ${formatDate(day)}`,
-  arrivals: (n: number) => plural(n, 'arrivée', 'arrivées'),
-  departures: (n: number) => plural(n, 'départ', 'départs'),
-  changes: (n: number) => plural(n, 'changement', 'changements'),
-  managers: 'Responsables',
-  renames: (from: string, to: string) => `L’équipe « ${from} » devient « ${to} ».`,
-  entities: (n: number) => plural(n, 'changement d’organisation', 'changements d’organisation'),
-  left: (n: number) => `${plural(n, 'ligne ignorée', 'lignes ignorées')} : corrigez-la dans un fichier.`,
-  line: (line: number, code: string) => `ligne ${line} (${code})`,
-  leaving: (n: number) => `${n} personnes partent. Écrivez ce nombre pour confirmer.`,
-  apply: 'Appliquer',
   applied: 'Envoi appliqué.',
   drop: 'Refuser…',
   dropTitle: 'Refuser cet envoi ?',

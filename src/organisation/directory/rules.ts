@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import { directoryAttributes } from '../companies/directoryAttributes.ts'
+import { choices } from '../import/rules.ts'
 
 export type DirectoryRefusal = 'run_not_found' | 'run_not_held' | 'file_type_refused' | 'file_length_needed'
 
@@ -65,11 +66,15 @@ export const isLarge = (n: number, of: number): boolean => n > 5 && n * 5 > of
 
 export const fileBounds = { bytes: 5_000_000, parts: 1 }
 
+/** What was answered in the check of a held run; null: nothing yet. */
+export const runQuestion = z.strictObject({ choices: choices.nullable() })
+
 export const runApplication = z.strictObject({
   /** Of the checked state: if it changed since, nothing is written. */
   fingerprint: boundedText({ most: 100 }).min(1),
   /** The number of departures, typed by hand where they are many (C19.6). */
   leaving: z.number().int().min(0).nullable(),
+  choices: choices.nullable().default(null),
 })
 export type RunApplication = z.output<typeof runApplication>
 

@@ -97,6 +97,10 @@ export function applyImport(
   })
 }
 
+/** No line is wrong, no question open. */
+export const isAnswered = ({ problems, questions }: ImportPlan) =>
+  problems.length === 0 && questions.every(({ rename }) => rename !== null)
+
 interface ApplyInput {
   actor: Actor
   asked: ApplyRequest
@@ -109,8 +113,7 @@ async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, to
   for (const id of await companiesOf(tx, company, file, come)) await lockCompany(tx, id)
   const { plan, state, fingerprint } = await planned(tx, actor, company, { file, choices: asked.choices })
   if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
-  if (plan.problems.length > 0 || plan.questions.some(({ rename }) => rename === null))
-    throw refusal('rows_to_correct', 409)
+  if (!isAnswered(plan)) throw refusal('rows_to_correct', 409)
   const leaving = plan.departures.length
   if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
     throw refusal('leaving_unconfirmed', 409, { leaving })
@@ -196,7 +199,7 @@ async function companiesOf(
 }
 
 /** Of a permanent wave the roster alone decides, as `endEmptyPermanentWave` does (C12.2). */
-async function whatIsOpen(db: Db, { id }: CompanyInScope) {
+export async function whatIsOpen(db: Db, { id }: CompanyInScope) {
   const waves = await db
     .selectFrom('waves')
     .select('mode')

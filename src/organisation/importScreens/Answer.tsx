@@ -5,7 +5,7 @@ import { problemText, type LineProblem } from '../peopleFile/problemMessages.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from '../importState/messages.ts'
 import type { CheckedFile } from '../importState/checkedFile.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 
 /** A question where there is one to answer. */
 export function problemShown(problem: LineProblem): string {
@@ -16,7 +16,7 @@ export function problemShown(problem: LineProblem): string {
 interface AnswerProps {
   problem: LineProblem
   checked: CheckedFile
-  all: ImportState
+  all: CheckState
 }
 
 /** What may be chosen for a line instead of correcting it. */
@@ -25,7 +25,8 @@ export function Answer({ problem, checked: { rowOf, keyOf }, all }: AnswerProps)
   const row = rowOf(problem.line)
   if (problem.code === 'P09') return <Text size="sm">{importText.notEmployee}</Text>
   if (!row) return null
-  if (problem.code === 'P08' && problem.company !== null)
+  // A directory takes nobody of another company (C27.4).
+  if (problem.code === 'P08' && problem.company !== null && all.file)
     return (
       <Checkbox
         label={importText.come(`${row.firstName} ${row.lastName}`)}

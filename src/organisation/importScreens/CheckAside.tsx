@@ -6,36 +6,37 @@ import { columnText } from '../fileColumns/columnMessages.ts'
 import { AsideRows } from '../fileColumns/FileReport.tsx'
 import type { CheckedFile, ShownCheck } from '../importState/checkedFile.ts'
 import { importText } from '../importState/messages.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 import { correctedCsv, editedRows } from '../peopleFile/edits.ts'
 import { importWarningText, problemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import classes from './ImportScreen.module.css'
 
-export function CheckAside({ checked: { check }, all }: { checked: CheckedFile; all: ImportState }) {
-  const { chosen } = all
-  const warnings = chosen?.file.warnings ?? []
-  const rows = chosen?.file.rows.length ?? 0
+export function CheckAside({ checked: { check }, all }: { checked: CheckedFile; all: CheckState }) {
+  const { file } = all
+  const warnings = file?.chosen?.file.warnings ?? []
   return (
     <Stack gap="md">
       <Paper withBorder p="lg" component="section" aria-label={importText.counts}>
         <Stack gap="sm">
           <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
-            {chosen?.name}
+            {all.name}
           </Text>
           <Text size="sm" c="dimmed">
-            {importText.lines(rows)}
+            {importText.lines(all.lines)}
           </Text>
-          <AsideRows aside={chosen?.file.aside ?? []} />
+          <AsideRows aside={file?.chosen?.file.aside ?? []} />
           <Skipped check={check} all={all} />
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            ta="start"
-            onClick={() => all.setStep({ kind: 'columns' })}
-          >
-            {columnText.title}
-          </Anchor>
+          {file && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              onClick={() => file.setStep({ kind: 'columns' })}
+            >
+              {columnText.title}
+            </Anchor>
+          )}
           <dl className={classes.counts}>
             {(['arrivals', 'changes', 'departures', 'unchanged'] as const).map((name) => (
               <Count key={name} label={importText.tabs[name]} n={check[name].length} />
@@ -67,7 +68,7 @@ export function CheckAside({ checked: { check }, all }: { checked: CheckedFile; 
 
 interface CheckedProps {
   check: ShownCheck
-  all: ImportState
+  all: CheckState
 }
 
 function Skipped({ check, all }: CheckedProps) {
@@ -88,13 +89,21 @@ function Skipped({ check, all }: CheckedProps) {
 }
 
 function Downloads({ check, all }: CheckedProps) {
-  const { chosen, corrections } = all
-  const corrected = () => correctedFile(editedRows(chosen?.file.rows ?? [], corrections.edits))
+  const { file } = all
+  const corrected = () => correctedFile(editedRows(file?.chosen?.file.rows ?? [], file!.corrections.edits))
   return (
     <>
-      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => downloadFile(corrected())}>
-        {importText.corrected}
-      </Anchor>
+      {file && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
+          onClick={() => downloadFile(corrected())}
+        >
+          {importText.corrected}
+        </Anchor>
+      )}
       {check.problems.length > 0 && (
         <Anchor href={errorsAddress(check)} download={importText.errorsFile} size="sm">
           {importText.downloadErrors}

@@ -13,18 +13,16 @@ import { countsOf, isNothing, managersIn, NoMail, Verdict } from './Verdict.tsx'
 import { Managers, OrganisationChanges } from './OrganisationChanges.tsx'
 import { Problems, Warnings } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
-import type { ImportState, ImportStep } from '../importState/useImport.ts'
-
-type CheckedStep = Extract<ImportStep, { kind: 'checked' }>
+import type { CheckState, ShownStep } from '../importState/checkState.ts'
 
 interface CheckStepProps {
-  step: CheckedStep
-  all: ImportState
+  step: ShownStep
+  all: CheckState
 }
 
 export function CheckStep({ step, all }: CheckStepProps) {
   const { check } = step.checked
-  const { busy, failure, chosen } = all
+  const { busy, failure } = all
   return (
     <>
       {step.isNew && (
@@ -32,7 +30,7 @@ export function CheckStep({ step, all }: CheckStepProps) {
           <Text fw={700}>{importText.leftAlone}</Text>
         </Alert>
       )}
-      <Verdict check={check} file={chosen?.name ?? ''} all={all} />
+      <Verdict check={check} all={all} />
       {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
       {failure && <ErrorAlert message={failure} />}
       <NoMail checked={step.checked} />
@@ -91,8 +89,10 @@ function listsOf({ step, all }: CheckStepProps) {
 
 function Lists(props: CheckStepProps) {
   const { check } = props.step.checked
+  const isFile = props.all.file !== null
   const tabs = listsOf(props).filter(
-    ({ name, n, content }) => content !== null && (name !== 'warnings' || n > 0),
+    ({ name, n, content }) =>
+      content !== null && (name !== 'warnings' || n > 0) && (name !== 'unchanged' || isFile),
   )
   return (
     <Tabs defaultValue="preview" keepMounted={false}>

@@ -16,6 +16,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
 import { importText } from '../importState/messages.ts'
+import { checkStateOf } from '../importState/checkState.ts'
 import { useImport } from '../importState/useImport.ts'
 
 interface ImportStepsProps {
@@ -60,7 +61,7 @@ export function ImportSteps({ companyId, people, isGuided = false }: ImportSteps
       )}
       {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
       {step.kind === 'columns' && <ColumnsStep all={all} />}
-      {step.kind === 'checked' && <CheckStep step={step} all={all} />}
+      {step.kind === 'checked' && <CheckStep step={step} all={checkStateOf(all)} />}
       {step.kind === 'applied' && (
         <AppliedStep
           companyId={companyId}

@@ -4,7 +4,7 @@ import { mostLetters, type CellName, type ImportRow } from '../import/rules.ts'
 import type { LineProblem } from '../peopleFile/problemMessages.ts'
 import { importText } from '../importState/messages.ts'
 import type { CheckedFile } from '../importState/checkedFile.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 
 const keys = ['number', 'email'] as const
 const names = ['firstName', 'lastName'] as const
@@ -36,7 +36,7 @@ interface LineFieldsProps {
   line: number
   problems: readonly LineProblem[]
   checked: CheckedFile
-  all: ImportState
+  all: CheckState
 }
 
 /** A line's wrong cells as fields, and the choice to leave it out (C24.19). */
@@ -46,9 +46,10 @@ export function LineFields({ line, problems, checked: { rowOf, keyOf }, all }: L
   if (!row) return null
   return (
     <Group gap="sm" align="end">
-      {wrongCells(problems, row).map((cell) => (
-        <CellField key={cell} cell={cell} row={row} all={all} />
-      ))}
+      {all.file &&
+        wrongCells(problems, row).map((cell) => (
+          <CellField key={cell} cell={cell} row={row} all={all} file={all.file!} />
+        ))}
       {!problems.every(asksForLine) && (
         <Button
           variant="default"
@@ -70,11 +71,12 @@ const asksForLine = (problem: LineProblem) => problem.code === 'P11' && problem.
 interface CellFieldProps {
   cell: CellName
   row: ImportRow
-  all: ImportState
+  all: CheckState
+  file: NonNullable<CheckState['file']>
 }
 
-function CellField({ cell, row, all }: CellFieldProps) {
-  const { edits, edit } = all.corrections
+function CellField({ cell, row, all, file }: CellFieldProps) {
+  const { edits, edit } = file.corrections
   const now = edits.get(row.line)?.cells[cell] ?? row[cell] ?? ''
   function enter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return

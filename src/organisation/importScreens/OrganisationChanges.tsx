@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { PagedRows } from '../fileColumns/PagedRows.tsx'
 import type { ShownCheck } from '../importState/checkedFile.ts'
 import { importText } from '../importState/messages.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 
 type CheckedTree = NonNullable<ShownCheck['organisation']>
 
@@ -21,7 +21,7 @@ const rowsOf = ({ added, moved, placed, empty }: CheckedTree): TreeChangeRow[] =
 ]
 
 /** What the file changes in the tree (C19.3). */
-export function OrganisationChanges({ tree, all }: { tree: CheckedTree; all: ImportState }) {
+export function OrganisationChanges({ tree, all }: { tree: CheckedTree; all: CheckState }) {
   const { choices, busy } = all
   const rows = rowsOf(tree)
   return (

@@ -7,11 +7,11 @@ import { LineFields } from './LineFields.tsx'
 import { importText } from '../importState/messages.ts'
 import { PersonOfRow } from './People.tsx'
 import type { CheckedFile, ShownCheck } from '../importState/checkedFile.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 
 interface ProblemsProps {
   checked: CheckedFile
-  all: ImportState
+  all: CheckState
 }
 
 interface LineWithProblems {

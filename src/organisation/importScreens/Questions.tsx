@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { importText } from '../importState/messages.ts'
 import type { RenameQuestion } from '../fileTree/renames.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 
-export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: ImportState }) {
+export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: CheckState }) {
   const { choices, busy } = all
   function choose(teamKey: string, rename: boolean) {
     const others = choices.renames.filter((each) => each.teamKey !== teamKey)

@@ -6,7 +6,7 @@ import { installationQuery } from '../../people/accountSettings/client.ts'
 import { fileKinds } from './FileStep.tsx'
 import { importText } from '../importState/messages.ts'
 import type { CheckedFile, ShownCheck } from '../importState/checkedFile.ts'
-import type { ImportState } from '../importState/useImport.ts'
+import type { CheckState } from '../importState/checkState.ts'
 
 export const countsOf = ({ arrivals, changes, departures }: ShownCheck) => ({
   arrivals: arrivals.length,
@@ -24,31 +24,18 @@ export const isNothing = (check: ShownCheck) =>
 
 const linesToCorrect = ({ problems }: ShownCheck) => new Set(problems.map(({ line }) => line)).size
 
-export function Verdict({ check, file, all }: { check: ShownCheck; file: string; all: ImportState }) {
+export function Verdict({ check, all }: { check: ShownCheck; all: CheckState }) {
   const wrong = linesToCorrect(check)
-  const { unchecked } = all.corrections
+  const { file } = all
   if (wrong > 0)
     return (
       <Alert color="red" role="alert" icon={<Icon name="alert" />}>
         <Group justify="space-between" gap="sm">
           <div>
             <Text fw={700}>{importText.toCorrect(wrong)}</Text>
-            <Text>{importText.correct(file)}</Text>
+            <Text>{file ? importText.correct(all.name) : importText.correctThere}</Text>
           </div>
-          <Group gap="sm">
-            {unchecked > 0 && (
-              <Button loading={all.busy !== null} onClick={() => void all.check()}>
-                {importText.checkCorrections(unchecked)}
-              </Button>
-            )}
-            <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
-              {(props) => (
-                <Button variant="default" {...props}>
-                  {importText.again}
-                </Button>
-              )}
-            </FileButton>
-          </Group>
+          {file && <Corrected file={file} all={all} />}
         </Group>
       </Alert>
     )
@@ -56,6 +43,31 @@ export function Verdict({ check, file, all }: { check: ShownCheck; file: string;
     <Alert color="green" role="status" icon={<Icon name="check" />}>
       <Text fw={700}>{isNothing(check) ? importText.upToDate : importText.ready}</Text>
     </Alert>
+  )
+}
+
+interface CorrectedProps {
+  file: NonNullable<CheckState['file']>
+  all: CheckState
+}
+
+function Corrected({ file, all }: CorrectedProps) {
+  const { unchecked } = file.corrections
+  return (
+    <Group gap="sm">
+      {unchecked > 0 && (
+        <Button loading={all.busy !== null} onClick={() => void all.check()}>
+          {importText.checkCorrections(unchecked)}
+        </Button>
+      )}
+      <FileButton accept={fileKinds} onChange={(corrected) => corrected && void file.correct(corrected)}>
+        {(props) => (
+          <Button variant="default" {...props}>
+            {importText.again}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
   )
 }
 

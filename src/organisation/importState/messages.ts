@@ -44,6 +44,8 @@ export const importText = {
     `${plural(n, 'ligne', 'lignes')} à corriger : rien ne sera écrit tant qu’${n < 2 ? 'elle reste' : 'elles restent'}.`,
   correct: (file: string) =>
     `Corrigez ici, ou corrigez ${file} puis déposez-le de nouveau. Tout le reste est prêt.`,
+  correctThere:
+    'Ignorez-les ici, ou corrigez-les dans l’annuaire : son prochain envoi remplacera celui-ci. Tout le reste est prêt.',
   checkCorrections: (n: number) =>
     n < 2 ? 'Vérifier la correction' : `Vérifier les ${formatNumber(n)} lignes corrigées`,
   corrected: 'Télécharger le fichier corrigé',

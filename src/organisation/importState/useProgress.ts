@@ -7,7 +7,7 @@ type ImportProgress =
   { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
 
 /** What runs, and the sentence of what has failed; of two runs the later one speaks. */
-export function useProgress() {
+export function useProgress(refusals: Readonly<Record<string, string>> = importRefusals) {
   const [busy, setBusy] = useState<ImportProgress>(null)
   const [failure, setFailure] = useState('')
   const turn = useRef(0)
@@ -20,7 +20,7 @@ export function useProgress() {
     try {
       await work()
     } catch (error) {
-      if (mine === turn.current) setFailure(otherwise ?? sentence(error))
+      if (mine === turn.current) setFailure(otherwise ?? sentence(error, refusals))
     } finally {
       if (mine === turn.current) setBusy(null)
     }
@@ -35,5 +35,5 @@ export function useProgress() {
   return { busy, failure, run, showPercent, stop }
 }
 
-const sentence = (error: unknown) =>
-  refusalText(error instanceof Error ? error : new Error(String(error)), importRefusals, importText.failed)
+const sentence = (error: unknown, refusals: Readonly<Record<string, string>>) =>
+  refusalText(error instanceof Error ? error : new Error(String(error)), refusals, importText.failed)
