@@ -63,7 +63,7 @@ const AdminImportScreen = screen(
   () => import('./organisation/importScreens/ImportScreen.tsx'),
   'AdminImportScreen',
 )
-const RunScreen = screen(() => import('./organisation/directory/RunScreen.tsx'), 'RunScreen')
+const RunScreen = screen(() => import('./organisation/directoryScreens/RunScreen.tsx'), 'RunScreen')
 const SubAdminImportScreen = screen(
   () => import('./pages/sub-admin/SubAdminImportScreen.tsx'),
   'SubAdminImportScreen',

@@ -38,7 +38,6 @@ export const checkRun = (address: RunAddress, choices: Choices | null) =>
 
 export type LookedRun = Awaited<ReturnType<typeof checkRun>>
 
-/** The first one of a page, without answers; asked once, since answers follow it. */
 export const firstCheckQuery = (address: RunAddress) => ({
   queryKey: ['directory', address.companyId, 'check', address.runId],
   queryFn: () => checkRun(address, null),

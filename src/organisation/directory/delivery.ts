@@ -120,7 +120,8 @@ export async function checkDelivery(tx: Db, company: CompanyInScope, { delivery,
     const whole = { ...choices, same: [...start.same, ...choices.same] }
     const plan = await runYielding(planImport(file, state, whole))
     const before = skip.size
-    if (asked === null) for (const { line, code } of plan.problems) if (code !== 'P11') skip.add(keyOf(line))
+    const wrong = asked === null ? plan.problems.filter(({ code }) => code !== 'P11') : []
+    for (const { line } of wrong) skip.add(keyOf(line))
     if (skip.size > before) continue
     const digest = await digestOf(delivery.rows, JSON.stringify([fingerprint, choices]))
     return { plan, state, choices, fingerprint: digest } satisfies CheckedDelivery

@@ -57,7 +57,6 @@ interface Applying {
   asked: RunApplication
 }
 
-/** Each with the reason that its run gave, if any. */
 function skippedOf(lines: readonly number[], { skipped }: RunCounts) {
   const known = new Map(skipped.map(({ line, code }) => [line, code]))
   const all = [...lines].sort((a, b) => a - b).map((line) => ({ line, code: known.get(line) ?? 'ignored' }))

@@ -66,7 +66,6 @@ export const isLarge = (n: number, of: number): boolean => n > 5 && n * 5 > of
 
 export const fileBounds = { bytes: 5_000_000, parts: 1 }
 
-/** What was answered in the check of a held run; null: nothing yet. */
 export const runQuestion = z.strictObject({ choices: choices.nullable() })
 
 export const runApplication = z.strictObject({

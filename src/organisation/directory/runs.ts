@@ -144,7 +144,7 @@ export async function replaceHeld(tx: Db, companyId: string, but: string): Promi
     await endRun(tx, run, { state: 'replaced', counts: countsOf(run), rowList: null, reason: run.reason })
 }
 
-/** What runs did that nobody had to look at, kind by kind; an altered one takes no part, and is told (C27.5). */
+/** What runs did that nobody had to look at, kind by kind; an altered one takes no part, and raises an alarm (C27.5). */
 export async function recentKinds(tx: Db, companyId: string, now: Date): Promise<RunKinds> {
   const runs = await tx
     .selectFrom('syncRuns')

@@ -97,7 +97,6 @@ export function applyImport(
   })
 }
 
-/** No line is wrong, no question open. */
 export const isAnswered = ({ problems, questions }: ImportPlan) =>
   problems.length === 0 && questions.every(({ rename }) => rename !== null)
 

@@ -2,7 +2,6 @@ import type { Choices } from '../import/rules.ts'
 import type { CheckedFile } from './checkedFile.ts'
 import type { ImportState } from './useImport.ts'
 
-/** What the screens of a check need: of a file that was dropped here, or of rows that a directory sent. */
 export interface CheckState extends Pick<ImportState, 'busy' | 'failure' | 'choices' | 'apply' | 'again'> {
   name: string
   lines: number

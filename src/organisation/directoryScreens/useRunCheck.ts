@@ -6,8 +6,8 @@ import { rowKey, type Choices } from '../import/rules.ts'
 import { checkedFile, type CheckedFile } from '../importState/checkedFile.ts'
 import type { CheckState, ShownStep } from '../importState/checkState.ts'
 import { useProgress } from '../importState/useProgress.ts'
-import { applyRun, checkRun, type LookedRun, type RunAddress } from './client.ts'
-import { directoryRefusals, directoryText } from './messages.ts'
+import { applyRun, checkRun, type LookedRun, type RunAddress } from '../directory/client.ts'
+import { directoryRefusals, directoryText } from '../directory/messages.ts'
 
 interface Checking {
   address: RunAddress
@@ -53,7 +53,6 @@ export function useRunCheck({ address, first, onApplied, onCancel }: Checking) {
   return { all, step }
 }
 
-/** Rows that are not shown may share a key with one that is. */
 function checkedRun(looked: LookedRun): CheckedFile {
   const checked = checkedFile(looked, looked.rows, [])
   const keyOf = (line: number) => {

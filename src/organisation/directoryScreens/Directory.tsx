@@ -10,9 +10,9 @@ import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useFields } from '../../base/ui/useFields.tsx'
 import { directoryAttributes } from '../companies/directoryAttributes.ts'
-import { directoryQuery, forgetDirectory, saveDirectory } from './client.ts'
-import { directoryRefusals, directoryText as text } from './messages.ts'
-import type { DirectoryForm } from './rules.ts'
+import { directoryQuery, forgetDirectory, saveDirectory } from '../directory/client.ts'
+import { directoryRefusals, directoryText as text } from '../directory/messages.ts'
+import type { DirectoryForm } from '../directory/rules.ts'
 import { Runs } from './Runs.tsx'
 
 /** How a directory reaches the company, what it has sent, and what its administrator can do (C27.9). */

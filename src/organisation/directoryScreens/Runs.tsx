@@ -13,9 +13,9 @@ import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { paths } from '../../paths.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
-import { dropRun, runsQuery } from './client.ts'
-import { directoryRefusals, directoryText as text, stateText } from './messages.ts'
-import type { ListedRun } from './runs.ts'
+import { dropRun, runsQuery } from '../directory/client.ts'
+import { directoryRefusals, directoryText as text, stateText } from '../directory/messages.ts'
+import type { ListedRun } from '../directory/runs.ts'
 
 function resultOf({ state, why, waiting, done, changed, skippedCount }: ListedRun): string {
   const counted = text.counts(done.arrived, done.left, changed)

@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts'
 import { companyQuery } from '../companies/client.ts'
 import { companyText } from '../companies/messages.ts'
 import { CheckStep } from '../importScreens/CheckStep.tsx'
-import { firstCheckQuery, type LookedRun, type RunAddress } from './client.ts'
-import { directoryRefusals, directoryText as text } from './messages.ts'
+import { firstCheckQuery, type LookedRun, type RunAddress } from '../directory/client.ts'
+import { directoryRefusals, directoryText as text } from '../directory/messages.ts'
 import { useRunCheck } from './useRunCheck.ts'
 
 /** What a directory sent and what waits for an administrator, in the import's own check (C27.5). */
