@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '../../base/lists/RowActions.tsx'
 import { BulkBar, type BulkAction } from '../../base/lists/BulkBar.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
@@ -63,45 +63,46 @@ const FOLDED_FROM = 60
 
 function Tree({ companyId, stored, onAppoint }: TreeProps) {
   const tree = useTree(companyId, stored)
-  const lines = linesOf(tree.draft, tree.teams)
+  const { draft, teams, change } = tree
+  const lines = useMemo(() => linesOf(draft, teams), [draft, teams])
   const entities = lines.filter(({ kind }) => kind === 'entity')
-  const [search, setSearch] = useState('')
-  const [folded, setFolded] = useState<ReadonlySet<string>>(
-    () => new Set(lines.length >= FOLDED_FROM ? entities.map(({ key }) => key) : []),
-  )
+  const { shown, onFold, ...seen } = useFolding(lines, entities)
   const chosen = useChosen(lines)
-  const managers = managersByRow(stored.managers)
   const { role } = useActor()
   const [dialog, setDialog] = useState<TreeDialog | null>(null)
+  const isSaved = tree.changes === 0
 
   return (
     <Stack gap="md">
       <Text c="dimmed">{groupingText.help}</Text>
-      <TreeTools
-        {...{ search, setSearch, folded, setFolded, entities }}
-        onAdd={() => setDialog({ kind: 'add' })}
-      />
+      <TreeTools {...seen} entities={entities} onAdd={() => setDialog({ kind: 'add' })} />
       <TreeTable
-        lines={shownLines(lines, { search, folded })}
+        lines={lines}
         ticked={chosen.ticked}
         onTick={chosen.toggle}
-        folded={folded}
-        onFold={(key) => setFolded(toggled(folded, key))}
-        actionsOf={(line) => rowActions(line, { tree, open: setDialog, onAppoint })}
-        managersOf={({ id }) => managers.get(id) ?? ''}
-        onDrop={(row, entity) =>
-          row !== entityRow(entity ?? '') && void tree.change(moveRows(tree.draft, [row], entity))
-        }
+        folded={seen.folded}
+        {...{ shown, onFold }}
+        actionsOf={useCallback(
+          (line: TreeLine) => rowActions(line, { draft, change, isSaved, open: setDialog, onAppoint }),
+          [draft, change, isSaved, onAppoint],
+        )}
+        managers={useMemo(() => managersByRow(stored.managers), [stored.managers])}
+        onDrop={useCallback(
+          (row: string, entity: string | null) => {
+            if (row !== entityRow(entity ?? '')) change(moveRows(draft, [row], entity))
+          },
+          [draft, change],
+        )}
       />
       <BulkBar
         selection={chosen}
         actions={bulkActions(chosen.lines, {
           isAdmin: role === 'admin',
-          isSaved: tree.changes === 0,
+          isSaved,
           open: setDialog,
           onAppoint,
           remove: () => {
-            tree.change(chosen.lines.reduce((draft, { key }) => removeEntity(draft, key), tree.draft))
+            change(chosen.lines.reduce((before, { key }) => removeEntity(before, key), draft))
             chosen.clear()
           },
         })}
@@ -116,12 +117,24 @@ function Tree({ companyId, stored, onAppoint }: TreeProps) {
   )
 }
 
+function useFolding(lines: readonly TreeLine[], entities: readonly TreeLine[]) {
+  const [search, setSearch] = useState('')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(lines.length >= FOLDED_FROM ? entities.map(({ key }) => key) : []),
+  )
+  const onFold = useCallback((key: string) => setFolded((before) => toggled(before, key)), [])
+  const shown = useMemo(() => shownLines(lines, { search, folded }), [lines, search, folded])
+  return { search, setSearch, folded, setFolded, shown, onFold }
+}
+
 interface RowContext extends Pick<OrganisationProps, 'onAppoint'> {
-  tree: EditedTree
+  draft: EditedTree['draft']
+  change: EditedTree['change']
+  isSaved: boolean
   open: (dialog: TreeDialog) => void
 }
 
-function rowActions(line: TreeLine, { tree, open, onAppoint }: RowContext): RowAction[] {
+function rowActions(line: TreeLine, { draft, change, isSaved, open, onAppoint }: RowContext): RowAction[] {
   const move = {
     label: groupingText.moveTo,
     onClick: () => open({ kind: 'move', rows: [line] }),
@@ -130,7 +143,7 @@ function rowActions(line: TreeLine, { tree, open, onAppoint }: RowContext): RowA
   const appoint = {
     ...{ label: groupingText.appointTo, isFolded: true },
     // What is not saved has no managers yet.
-    disabled: tree.changes > 0,
+    disabled: !isSaved,
     onClick: () => onAppoint([line]),
   }
   if (line.kind === 'team') return [move, appoint]
@@ -140,7 +153,7 @@ function rowActions(line: TreeLine, { tree, open, onAppoint }: RowContext): RowA
     { label: groupingText.renameTo, onClick: () => open({ kind: 'rename', line }), isFolded: true },
     {
       ...{ label: groupingText.remove, tone: 'loss' as const, isFolded: true },
-      onClick: () => tree.change(removeEntity(tree.draft, line.key)),
+      onClick: () => change(removeEntity(draft, line.key)),
     },
   ]
 }
@@ -214,12 +227,12 @@ const toggled = (before: ReadonlySet<string>, one: string): ReadonlySet<string> 
 function shownLines(
   lines: readonly TreeLine[],
   { search, folded }: { search: string; folded: ReadonlySet<string> },
-) {
+): ReadonlySet<TreeLine> {
   const wanted = foldAccents(search.trim())
-  if (wanted === '') return lines.filter(({ path }) => !path.some((key) => folded.has(key)))
-  const found = lines.filter(({ name }) => foldAccents(name).includes(wanted))
-  const above = new Set(found.flatMap(({ path }) => path))
-  return lines.filter((line) => found.includes(line) || above.has(line.key))
+  if (wanted === '') return new Set(lines.filter(({ path }) => !path.some((key) => folded.has(key))))
+  const found = new Set(lines.filter(({ name }) => foldAccents(name).includes(wanted)))
+  const above = new Set([...found].flatMap(({ path }) => path))
+  return new Set(lines.filter((line) => found.has(line) || above.has(line.key)))
 }
 
 function useChosen(lines: readonly TreeLine[]) {
@@ -229,7 +242,7 @@ function useChosen(lines: readonly TreeLine[]) {
   return {
     ...{ ticked, lines: here, ids: here.map(({ id }) => id) },
     has: (id: string) => ticked.has(id),
-    toggle: (id: string) => setTicked(toggled(ticked, id)),
+    toggle: useCallback((id: string) => setTicked((before) => toggled(before, id)), []),
     toggleAll: () => setTicked(new Set(isAll ? [] : lines.map(({ id }) => id))),
     state: here.length === 0 ? ('none' as const) : isAll ? ('all' as const) : ('some' as const),
     clear: () => setTicked(new Set()),

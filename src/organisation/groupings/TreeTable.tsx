@@ -1,5 +1,6 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- not every browser hears a table in rows that are laid out one by one */
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
-import { useState, type CSSProperties, type DragEvent } from 'react'
+import { memo, useState, type CSSProperties, type DragEvent } from 'react'
 import '../../base/lists/controlStyles.ts'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { formatNumber } from '../../base/text/writing.ts'
@@ -8,68 +9,65 @@ import type { TreeLine } from './draft.ts'
 import { groupingText } from './messages.ts'
 import classes from './TreeTable.module.css'
 
-interface TreeTableProps {
+interface TreeTableProps extends Handlers {
   lines: readonly TreeLine[]
+  /** The others are folded, or not what is searched. */
+  shown: ReadonlySet<TreeLine>
   ticked: ReadonlySet<string>
-  onTick: (id: string) => void
   folded: ReadonlySet<string>
+  /** Names, by row. */
+  managers: ReadonlyMap<string, string>
+}
+
+/** Each is the same function until what it does changes: a row is drawn again only with its own change. */
+interface Handlers {
+  onTick: (id: string) => void
   onFold: (key: string) => void
   actionsOf: (line: TreeLine) => readonly RowAction[]
-  managersOf: (line: TreeLine) => string
   /** A row that was dragged onto an entity; null: onto the head, out of every one. */
   onDrop: (row: string, entity: string | null) => void
 }
 
-export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
+const HEAD = ''
+
+export function TreeTable({ lines, shown, ticked, folded, managers, ...does }: TreeTableProps) {
   const [over, setOver] = useState<string | null>(null)
-  const target = (id: string, entity: string | null) => ({
-    'data-over': over === id || undefined,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(id)
-    },
-    onDragLeave: () => setOver(null),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(null)
-      onDrop(event.dataTransfer.getData('text/plain'), entity)
-    },
-  })
   return (
     <div style={{ overflowX: 'auto' }}>
-      <Table className={classes.tree ?? ''} aria-label={groupingText.title}>
-        <Table.Thead>
-          <Table.Tr {...target('', null)}>
-            <Table.Th scope="col">{groupingText.name}</Table.Th>
-            <Table.Th scope="col" ta="end" className={classes.wide ?? ''}>
+      <Table role="table" className={classes.tree ?? ''} aria-label={groupingText.title}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr
+            role="row"
+            {...target(HEAD, null, { setOver, onDrop: does.onDrop })}
+            data-over={over === HEAD || undefined}
+          >
+            <Table.Th role="columnheader" scope="col">
+              {groupingText.name}
+            </Table.Th>
+            <Table.Th role="columnheader" scope="col" className={`${classes.number} ${classes.wide}`}>
               {groupingText.teams}
             </Table.Th>
-            <Table.Th scope="col" ta="end">
+            <Table.Th role="columnheader" scope="col" className={classes.number ?? ''}>
               {groupingText.people}
             </Table.Th>
-            <Table.Th scope="col" className={classes.wide ?? ''}>
+            <Table.Th role="columnheader" scope="col" className={`${classes.managers} ${classes.wide}`}>
               {groupingText.managers}
             </Table.Th>
-            <Table.Td />
+            <Table.Td role="cell" className={classes.actions ?? ''} />
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {lines.map((line) => (
-            <Table.Tr
+            <TreeRow
               key={line.id}
-              data-kind={line.kind}
-              {...target(line.id, line.kind === 'entity' ? line.key : (line.path[0] ?? null))}
-            >
-              <NameCell line={line} {...of} />
-              <Table.Td ta="end" className={classes.wide ?? ''}>
-                {line.kind === 'entity' ? formatNumber(line.teams) : ''}
-              </Table.Td>
-              <Table.Td ta="end">{formatNumber(line.people)}</Table.Td>
-              <Table.Td className={`${classes.managers} ${classes.wide}`}>{of.managersOf(line)}</Table.Td>
-              <Table.Td className={classes.actions ?? ''}>
-                <RowActions of={line.name} actions={of.actionsOf(line)} />
-              </Table.Td>
-            </Table.Tr>
+              {...{ line, setOver }}
+              isShown={shown.has(line)}
+              isOver={over === line.id}
+              isTicked={ticked.has(line.id)}
+              isFolded={folded.has(line.key)}
+              managers={managers.get(line.id) ?? ''}
+              {...does}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -77,15 +75,86 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
   )
 }
 
-type NameCellProps = Omit<TreeTableProps, 'lines' | 'onDrop' | 'actionsOf' | 'managersOf'> & {
-  line: TreeLine
+function target(row: string, entity: string | null, { setOver, onDrop }: DropTarget) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(row)
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(null)
+      onDrop(event.dataTransfer.getData('text/plain'), entity)
+    },
+  }
 }
 
-function NameCell({ line, ticked, onTick, folded, onFold }: NameCellProps) {
-  const { id, kind, key, name, level } = line
-  const isFolded = folded.has(key)
+interface DropTarget extends Pick<Handlers, 'onDrop'> {
+  setOver: (row: string | null) => void
+}
+
+interface TreeRowProps extends Handlers, DropTarget {
+  line: TreeLine
+  isShown: boolean
+  isOver: boolean
+  isTicked: boolean
+  isFolded: boolean
+  managers: string
+}
+
+/** Once shown it is hidden, not taken out. No cell is Mantine's: those are all drawn again with their table. */
+const TreeRow = memo(function TreeRow({ isShown, isOver, setOver, onDrop, ...cells }: TreeRowProps) {
+  const { line } = cells
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  if (!wasShown) return null
+  const entity = line.kind === 'entity' ? line.key : (line.path[0] ?? null)
   return (
-    <Table.Th scope="row" fw={kind === 'entity' ? 600 : 'normal'}>
+    <tr
+      role="row"
+      hidden={!isShown}
+      data-kind={line.kind}
+      data-over={isOver || undefined}
+      {...target(line.id, entity, { setOver, onDrop })}
+    >
+      <TreeCells {...cells} />
+    </tr>
+  )
+})
+
+type TreeCellsProps = Omit<TreeRowProps, 'isShown' | 'isOver' | 'setOver' | 'onDrop'>
+
+const TreeCells = memo(function TreeCells({ line, managers, actionsOf, ...of }: TreeCellsProps) {
+  return (
+    <>
+      <NameCell line={line} {...of} />
+      <td role="cell" className={`${classes.number} ${classes.wide}`}>
+        {line.kind === 'entity' ? formatNumber(line.teams) : ''}
+      </td>
+      <td role="cell" className={classes.number}>
+        {formatNumber(line.people)}
+      </td>
+      <td role="cell" className={`${classes.managers} ${classes.wide}`}>
+        {managers}
+      </td>
+      <td role="cell" className={classes.actions}>
+        <Actions {...{ line, actionsOf }} />
+      </td>
+    </>
+  )
+})
+
+const Actions = memo(function Actions({ line, actionsOf }: Pick<TreeCellsProps, 'line' | 'actionsOf'>) {
+  return <RowActions of={line.name} actions={actionsOf(line)} />
+})
+
+type NameCellProps = Pick<TreeRowProps, 'line' | 'isTicked' | 'isFolded' | 'onTick' | 'onFold'>
+
+function NameCell({ line, isTicked, isFolded, onTick, onFold }: NameCellProps) {
+  const { id, kind, key, name, level } = line
+  return (
+    <th role="rowheader" scope="row">
       <div className={classes.name} style={{ '--level': level } as CSSProperties}>
         <span
           className={classes.handle}
@@ -96,11 +165,7 @@ function NameCell({ line, ticked, onTick, folded, onFold }: NameCellProps) {
         >
           <Icon name="grip" size={16} />
         </span>
-        <Checkbox
-          aria-label={groupingText.choose(name)}
-          checked={ticked.has(id)}
-          onChange={() => onTick(id)}
-        />
+        <Tick {...{ line, isTicked, onTick }} />
         {kind === 'entity' && (
           <UnstyledButton
             aria-expanded={!isFolded}
@@ -113,6 +178,17 @@ function NameCell({ line, ticked, onTick, folded, onFold }: NameCellProps) {
         )}
         <span className={classes.words}>{name}</span>
       </div>
-    </Table.Th>
+    </th>
   )
 }
+
+const Tick = memo(function Tick(props: Pick<NameCellProps, 'line' | 'isTicked' | 'onTick'>) {
+  const { line, isTicked, onTick } = props
+  return (
+    <Checkbox
+      aria-label={groupingText.choose(line.name)}
+      checked={isTicked}
+      onChange={() => onTick(line.id)}
+    />
+  )
+})

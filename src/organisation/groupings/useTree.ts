@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify } from '../../base/ui/notify.tsx'
@@ -15,17 +15,21 @@ export function useTree(companyId: string, stored: Groupings) {
   const [edited, setEdited] = useState<{ from: Groupings; draft: TreeDraft } | null>(null)
   const [wrong, setWrong] = useState('')
   const from = edited?.from ?? stored
-  const draft = edited?.draft ?? draftOf(stored)
-  const changes = countChanges(draftOf(from), draft)
+  const unchanged = useMemo(() => draftOf(from), [from])
+  const draft = edited?.draft ?? unchanged
+  const changes = useMemo(() => countChanges(unchanged, draft), [unchanged, draft])
 
   /** Null where it is kept; else why not. */
-  function change(next: TreeDraft): string | null {
-    const refusal = refusalOf(next)
-    if (refusal) return groupingRefusals[refusal]
-    setWrong('')
-    setEdited({ from, draft: next })
-    return null
-  }
+  const change = useCallback(
+    (next: TreeDraft): string | null => {
+      const refusal = refusalOf(next)
+      if (refusal) return groupingRefusals[refusal]
+      setWrong('')
+      setEdited({ from, draft: next })
+      return null
+    },
+    [from],
+  )
 
   const saving = useMutation({
     mutationFn: () => changeGroupings(companyId, formOf(draft, from.revision)),
@@ -39,7 +43,7 @@ export function useTree(companyId: string, stored: Groupings) {
       setWrong(refusalText(error, groupingRefusals, groupingText.failed))
       if (!(error instanceof ApiError) || error.code !== 'groupings_changed') return
       const now = await queries.query({ ...groupingsQuery(companyId), staleTime: 0 })
-      setEdited({ from: now, draft: rebased({ before: draftOf(from), after: draft }, now) })
+      setEdited({ from: now, draft: rebased({ before: unchanged, after: draft }, now) })
       setWrong(groupingText.changed(changes))
     },
     onSettled: () => invalidateAll(queries),

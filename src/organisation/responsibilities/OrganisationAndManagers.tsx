@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { TreeLine } from '../groupings/draft.ts'
 import { Organisation } from '../groupings/Organisation.tsx'
 import { Managers, type ManagersDialog } from './Managers.tsx'
@@ -11,7 +11,10 @@ export function OrganisationAndManagers({ companyId }: { companyId: string }) {
     <>
       <Organisation
         companyId={companyId}
-        onAppoint={(rows) => setDialog({ kind: 'appoint', places: rows.map(placeOfRow) })}
+        onAppoint={useCallback(
+          (rows: readonly TreeLine[]) => setDialog({ kind: 'appoint', places: rows.map(placeOfRow) }),
+          [],
+        )}
       />
       <Managers {...{ companyId, dialog, setDialog }} />
     </>
