@@ -32,6 +32,7 @@ const owners: Record<Table, string> = {
   questionnaireVersions: 'src/surveys/',
   versionQuestions: 'src/surveys/questions/versions.ts',
   versionDimensions: 'src/surveys/questions/versions.ts',
+  versionTexts: 'src/surveys/questions/versionTexts.ts',
   questionnaireTeams: 'src/surveys/questionnaires/newQuestionnaire.ts',
   waves: 'src/surveys/waves/waveWrites.ts',
   waveTeams: 'src/surveys/waves/',

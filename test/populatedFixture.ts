@@ -62,7 +62,7 @@ export async function populatedFixture() {
   await insertRows(db, 'waves', [
     {
       ...{ ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
-      versionId: 'defaut-2026.1',
+      versionId: 'defaut-2026.2',
     },
     { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once', versionId },
   ])

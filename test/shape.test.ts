@@ -32,6 +32,7 @@ const largeFolders: Record<string, string> = {
   'src/people/accountSettings': 'one’s own way in: what changes one of them ends the others',
   'src/people/auth': 'how one enters: the proofs, the account that they open, its seal and its sessions',
   'src/people/signIn': 'the pages by which somebody comes in, and their parts',
+  'src/surveys/questions': 'what a version holds, in each of its languages',
   'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
 }
 

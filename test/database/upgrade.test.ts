@@ -10,11 +10,7 @@ import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { contentHash } from '../../src/surveys/questions/content.ts'
-import {
-  defaultDimensions,
-  defaultQuestionnaire,
-  defaultQuestions,
-} from '../../src/surveys/questions/defaultQuestionnaire.ts'
+import { defaultDimensions, defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { readVersion, withoutKeys } from '../../src/surveys/questions/versions.ts'
 import { containing } from '../../src/base/text/foldAccents.ts'
 import type { Db } from '../../src/data/db/db.ts'
@@ -132,7 +128,7 @@ test('questionnaires of version 0.1.0 become frozen versions, with the hash that
     expect(questions.length).toBeGreaterThan(2)
     expect(await contentHash(questions, dimensions)).toBe(kept)
   }
-  const standard = await readVersion(db, defaultQuestionnaire.version)
+  const standard = await readVersion(db, 'defaut-2026.1')
   expect(standard.questions.map(withoutKeys)).toEqual(defaultQuestions)
   expect(standard.dimensions).toEqual(defaultDimensions)
   expect(await contentHash(defaultQuestions, defaultDimensions)).toBe(

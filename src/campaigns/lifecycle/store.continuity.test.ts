@@ -118,7 +118,7 @@ test('C14 case 14: the permanent wave passes over a team with a table of the sam
   const defaultQuestionnaire = await here.db
     .selectFrom('versionQuestions')
     .select(['id', 'text'])
-    .where('versionId', '=', 'defaut-2026.1')
+    .where('versionId', '=', 'defaut-2026.2')
     .orderBy('position')
     .executeTakeFirstOrThrow()
   questionnaireId = await addAskable(here, [{ ...asked('q1'), question: defaultQuestionnaire.text }])

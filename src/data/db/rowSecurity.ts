@@ -43,6 +43,7 @@ export const scopes: Record<string, string> = {
   questionnaire_versions: scopeOf.ownQuestionnaire,
   version_questions: scopeOf.ownVersion,
   version_dimensions: scopeOf.ownVersion,
+  version_texts: scopeOf.ownVersion,
   series: scopeOf.ownCompany,
   campaigns: scopeOf.ownCompany,
   campaign_teams: scopeOf.ownCampaign,

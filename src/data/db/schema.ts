@@ -79,6 +79,7 @@ export interface Schema {
   questionnaireVersions: QuestionnaireVersion
   versionQuestions: VersionQuestion
   versionDimensions: { versionId: string; position: number; id: string; name: string; description: string }
+  versionTexts: VersionText
   questionnaireTeams: { questionnaireId: string; teamKey: string }
   waves: Wave
   waveTeams: { waveId: string; teamKey: string }
@@ -289,6 +290,20 @@ interface QuestionnaireVersion {
   revision: number
   contentHash: string | null
   frozenOn: string | null
+  baseLanguage: Generated<string>
+  /** Of each language; null where there is the base alone (C20.10). */
+  languageHashes: Generated<Json<Record<string, string>> | null>
+}
+
+/** A question or a dimension in a language beyond the base (C20.10). */
+interface VersionText {
+  versionId: string
+  language: string
+  part: 'question' | 'dimension'
+  partId: string
+  text: string
+  help: string
+  options: Json<string[]>
 }
 
 interface VersionQuestion {

@@ -38,6 +38,7 @@ export const tables = [
   // Before the versions: a frozen one accepts no question.
   'version_questions',
   'version_dimensions',
+  'version_texts',
   'questionnaire_versions',
   'questionnaire_teams',
   'series',

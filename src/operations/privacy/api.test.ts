@@ -143,7 +143,7 @@ test('the journal is kept for six months, comments for twelve, results for five 
     id: 'w',
     questionnaireId: 'q',
     companyId: acme.id,
-    versionId: 'defaut-2026.1',
+    versionId: 'defaut-2026.2',
     minimumGroupSize: 5,
     mode: 'once',
     state: 'closed',

@@ -4,7 +4,7 @@ import { freeTextHelp } from './scaleMessages.ts'
 /** Thirty statements, one recommendation, two free texts (docs/results.md). */
 export const defaultQuestionnaire = {
   id: 'default-questionnaire',
-  version: 'defaut-2026.1',
+  version: 'defaut-2026.2',
   title: 'Questionnaire d’engagement',
 } as const
 

@@ -3,12 +3,20 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
-import { addVersion, freezeVersion } from './versions.ts'
+import { defaultTexts } from './defaultTexts.ts'
+import type { Texts } from './translations.ts'
+import { addVersion, freezeVersion, type NewVersion } from './versions.ts'
 
-const theDefault = {
-  version: defaultQuestionnaire.version as string,
+interface Shipped extends Pick<NewVersion, 'questions' | 'dimensions'> {
+  version: string
+  texts?: Texts
+}
+
+const theDefault: Shipped = {
+  version: defaultQuestionnaire.version,
   questions: defaultQuestions,
   dimensions: defaultDimensions,
+  texts: defaultTexts,
 }
 
 /** « aut3b » is « aut3 » with another meaning: not compared, but the same question for C9 and C14 (C21.3). */
@@ -22,7 +30,7 @@ export async function keepDefaultQuestionnaire(db: Db, now: Date, shipped = theD
   await db.transaction().execute(async (tx: Db) => {
     await advisoryLock(tx, 'house questionnaire')
     const { id, title } = defaultQuestionnaire
-    const { version, dimensions } = shipped
+    const { version, dimensions, texts = new Map() } = shipped
     await tx
       .insertInto('questionnaires')
       .values({
@@ -49,7 +57,8 @@ export async function keepDefaultQuestionnaire(db: Db, now: Date, shipped = theD
       ...question,
       ...{ itemKey: question.id, originKey: originOf(question.id) },
     }))
-    await addVersion(tx, { id: version, questionnaireId: id, number, source: 'house', questions, dimensions })
+    const content = { questions, dimensions, texts }
+    await addVersion(tx, { id: version, questionnaireId: id, number, source: 'house', ...content })
     await freezeVersion(tx, version, dayOf(now, zone()))
   })
 }

@@ -1,19 +1,18 @@
-import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { isText, listOf, recordOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { contentHash } from './content.ts'
+import { gapsOf } from './completeness.ts'
 import { completeQuestion } from './completeQuestion.ts'
 import { typeRules } from './questionTypes.ts'
 import type { Dimension, Question, QuestionType } from './rules.ts'
+import { hashesOf, rootOf, type InLanguages, type Texts } from './translations.ts'
+import { knownLanguage, readTexts, writeTexts } from './versionTexts.ts'
 
 /** Comparisons use `itemKey`, C9 and C14 `originKey` (C21.3). */
 export type VersionedQuestion = Question & { itemKey: string; originKey: string }
 
-export interface Version {
-  questions: readonly VersionedQuestion[]
-  dimensions: readonly Dimension[]
-}
+export type Version = InLanguages<VersionedQuestion>
 
 const kept = new Map<string, Version>()
 const keptAtMost = 200
@@ -29,9 +28,9 @@ export async function readVersion(db: Db, versionId: string): Promise<Version> {
 
 /** Uncached, to compare the stored text with the recorded one (C16 case 7). */
 export async function readVersionUncached(db: Db, versionId: string) {
-  const { state } = await db
+  const { state, baseLanguage } = await db
     .selectFrom('questionnaireVersions')
-    .select('state')
+    .select(['state', 'baseLanguage'])
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
   const questions = await db
@@ -54,7 +53,20 @@ export async function readVersionUncached(db: Db, versionId: string) {
       name,
       description: description || null,
     })),
+    base: knownLanguage(baseLanguage),
+    texts: await readTexts(db, versionId),
   }
+}
+
+/** Of each language of a frozen version, as recorded at its freeze (C20.10); of a draft: nothing. */
+export async function readHashes(db: Db, versionId: string): Promise<Readonly<Record<string, string>>> {
+  const { contentHash, languageHashes, baseLanguage } = await db
+    .selectFrom('questionnaireVersions')
+    .select(['contentHash', 'languageHashes', 'baseLanguage'])
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  if (languageHashes !== null) return fromJson(languageHashes, recordOf(isText))
+  return contentHash === null ? {} : { [knownLanguage(baseLanguage)]: contentHash }
 }
 
 /** The version to edit or to open next; null without such a questionnaire. */
@@ -93,6 +105,7 @@ export interface NewVersion {
   source: 'house' | 'csv' | 'editor'
   questions: readonly (Question & { itemKey?: string; originKey?: string })[]
   dimensions: readonly Dimension[]
+  texts?: Texts
 }
 
 /** Writes a draft version; creates missing keys (C21.3). */
@@ -118,9 +131,10 @@ export async function rewriteDraft(tx: Db, versionId: string, content: Content):
   await writeContent(tx, versionId, content)
 }
 
-type Content = Pick<NewVersion, 'questionnaireId' | 'questions' | 'dimensions'>
+type Content = Pick<NewVersion, 'questionnaireId' | 'questions' | 'dimensions' | 'texts'>
 
-async function writeContent(tx: Db, versionId: string, { questionnaireId, questions, dimensions }: Content) {
+async function writeContent(tx: Db, versionId: string, content: Content) {
+  const { questionnaireId, questions, dimensions, texts = new Map() } = content
   const rows = questions.map((question, position) => {
     const itemKey = question.itemKey ?? firstKey(questionnaireId, question.id)
     return {
@@ -133,14 +147,22 @@ async function writeContent(tx: Db, versionId: string, { questionnaireId, questi
     ...{ versionId, position, id, name, description: description ?? '' },
   }))
   if (parts.length > 0) await tx.insertInto('versionDimensions').values(parts).execute()
+  await writeTexts(tx, versionId, texts)
 }
 
-/** Makes the version immutable: what was shown is what was hashed (INV28). */
+/** Makes the version immutable: what was shown is what was hashed (INV28), in each language (C20.10). */
 export async function freezeVersion(tx: Db, versionId: string, day: string): Promise<void> {
-  const { questions, dimensions } = await readVersion(tx, versionId)
+  const version = await readVersion(tx, versionId)
+  for (const [language, parts] of version.texts) {
+    const [gap] = gapsOf(version, parts)
+    if (gap) throw new Error(`${language} is not complete: ${gap.what} of ${gap.id}`)
+  }
+  const hashes = await hashesOf(version)
+  const languageHashes = version.texts.size > 0 ? toJson({ ...hashes }) : null
+  const contentHash = await rootOf(version.base, hashes)
   await tx
     .updateTable('questionnaireVersions')
-    .set({ state: 'frozen', contentHash: await contentHash(questions, dimensions), frozenOn: day })
+    .set({ state: 'frozen', contentHash, languageHashes, frozenOn: day })
     .where('id', '=', versionId)
     .where('state', '=', 'draft')
     .execute()

@@ -11,7 +11,7 @@ export type WaveRefusal =
 export const defaultWave = {
   questionnaireId: 'default-questionnaire',
   title: 'Questionnaire d’engagement',
-  versionId: 'defaut-2026.1',
+  versionId: 'defaut-2026.2',
 } as const
 
 /** « entreprise », or people without a company: everybody without a team's group (C1). */
