@@ -20,7 +20,7 @@ import {
   questionnaireQuery,
   questionnairesQuery,
 } from '../../surveys/questionnaires/client.ts'
-import { writeQuestionsCsv } from '../../surveys/csv/questionsCsv.ts'
+import { writeQuestionsCsv } from '../../surveys/csv/writeQuestionsCsv.ts'
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
 import { legalNoticeOf } from '../../organisation/companies/client.ts'
 import { contactOf } from '../../organisation/companies/rules.ts'

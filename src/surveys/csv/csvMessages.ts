@@ -1,3 +1,5 @@
+import { questionLanguages, type QuestionLanguage } from '../questions/translations.ts'
+
 /** The values of each message; `line` is the physical line where the record starts. */
 interface Needs {
   F01: object
@@ -29,7 +31,12 @@ interface Needs {
   L17: { line: number; value: string }
   L18: { line: number; value: string }
   L19: { line: number; type: string }
+  L21: { line: number; language: QuestionLanguage; part: 'question' | 'help' | 'dimension' }
+  L22: { line: number; language: QuestionLanguage; n: number; m: number }
+  L23: { column: string }
   L24: { line: number; id: string }
+  L25: { line: number; language: QuestionLanguage; dimension: string }
+  L26: { line: number; language: QuestionLanguage }
   A01: object
   A02: { column: string }
   A03: { line: number; firstLine: number }
@@ -42,6 +49,8 @@ interface Needs {
 export type CsvCode = keyof Needs
 export type CsvMessage<Code extends CsvCode = CsvCode> = { [C in Code]: { code: C } & Needs[C] }[Code]
 
+const possible = questionLanguages.filter((language) => language !== 'fr').join(', ')
+const partNames = { question: 'la question', help: 'l’aide', dimension: 'la dimension' }
 const types = 'Types possibles : likert, nps, note, oui/non, choix unique, choix multiple, texte.'
 const separators = new Map([['\t', 'tabulation']])
 const signOf = (separator: string) => separators.get(separator) ?? separator
@@ -98,8 +107,16 @@ const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
   L18: ({ line, value }) =>
     `Ligne ${line} : « ${value} » n’est pas compris dans la colonne « inverse ». Écrivez oui ou non.`,
   L19: ({ line, type }) => `Ligne ${line} : la colonne « inverse » ne s’applique pas au type « ${type} ».`,
+  L21: ({ line, language, part }) =>
+    `Ligne ${line} : la traduction « ${language} » de ${partNames[part]} manque.`,
+  L22: ({ line, language, n, m }) => `Ligne ${line} : ${n} réponses en « ${language} » au lieu de ${m}.`,
+  L23: ({ column }) => `Colonne « ${column} » : langue inconnue. Langues possibles : ${possible}.`,
   L24: ({ line, id }) =>
     `Ligne ${line} : l’identifiant « ${id} » désignait une autre question : changez-le, ou confirmez que le sens est le même.`,
+  L25: ({ line, language, dimension }) =>
+    `Ligne ${line} : la dimension « ${dimension} » a deux traductions en « ${language} ».`,
+  L26: ({ line, language }) =>
+    `Ligne ${line} : les nombres de la traduction « ${language} » diffèrent du texte.`,
   A01: () =>
     'Les accents ont été lus au format Windows. Vérifiez l’aperçu ; s’ils sont faux, enregistrez le fichier en « CSV UTF-8 ».',
   A02: ({ column }) => `Colonne « ${column} » ignorée.`,

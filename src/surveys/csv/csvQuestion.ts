@@ -81,7 +81,7 @@ function readBounds(line: number, cell: string, errors: CsvMessage[]) {
   return { min: 0, max: 10 }
 }
 
-function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] {
+export function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] {
   const { written, total } = labelsIn(cell)
   if (total > mostKept) {
     errors.push({ code: 'L12', line, n: total })
@@ -120,9 +120,11 @@ function labelsIn(cell: string) {
   return { written, total }
 }
 
-function readShort(line: number, column: 'dimension' | 'aide', cell: string, errors: CsvMessage[]) {
-  const text = column === 'aide' ? keptText(cell) : keptText(cell).replace(/\s+/g, ' ')
-  const limit = column === 'aide' ? limits.help : limits.dimension
+/** A help or a dimension’s name, in whatever language; null without one. */
+export function readShort(line: number, column: string, cell: string, errors: CsvMessage[]) {
+  const isHelp = column.startsWith('aide')
+  const text = isHelp ? keptText(cell) : keptText(cell).replace(/\s+/g, ' ')
+  const limit = isHelp ? limits.help : limits.dimension
   const n = lengthOf(text)
   if (n > limit) errors.push({ code: 'L16', line, column, n, limit })
   return text === '' ? null : text
@@ -166,4 +168,4 @@ function isSensitive(question: string): boolean {
 const longestCell = 10_000
 
 /** A cell that is far too long stays unprocessed and is refused for its length (ATT1). */
-const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell))
+export const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell))

@@ -3,7 +3,8 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvSentence } from './csvMessages.ts'
 import { readRecords } from './csvText.ts'
-import { readQuestionsCsv, writeQuestionsCsv } from './questionsCsv.ts'
+import { readQuestionsCsv } from './questionsCsv.ts'
+import { writeQuestionsCsv } from './writeQuestionsCsv.ts'
 import { choicesOf, lengthOf, plainText, type Question } from '../questions/rules.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 20_000 : 300

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkQuestions, readQuestionsCsv, shownMessages, writeQuestionsCsv } from './questionsCsv.ts'
+import { checkQuestions, readQuestionsCsv, shownMessages } from './questionsCsv.ts'
+import { writeQuestionsCsv } from './writeQuestionsCsv.ts'
 import { questionTypes } from '../questions/rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

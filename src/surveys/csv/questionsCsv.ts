@@ -1,16 +1,25 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import { writeCsv } from '../../base/text/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
-import { readRecords, type CsvRecord, readText, withMark, type CsvEncoding } from './csvText.ts'
+import { cellsOf } from './writeQuestionsCsv.ts'
+import { readRecords, type CsvRecord, readText, type CsvEncoding } from './csvText.ts'
 import { isFreeText } from '../questions/questionTypes.ts'
-import { columnOf, columns, csvTypes, typeOf, type CsvColumn } from './csvTypes.ts'
+import { columnOf, columns, typeOf, type CsvColumn } from './csvTypes.ts'
 import { isQuestionId, quoted, sameQuestionKey } from '../questions/identifiers.ts'
-import { limits, type Dimension, type Question } from '../questions/rules.ts'
+import { limits, type Question } from '../questions/rules.ts'
+import type { Texts } from '../questions/translations.ts'
+import {
+  readTranslations,
+  translatedColumnOf,
+  type ReadLine,
+  type TranslatedColumn,
+} from './csvTranslations.ts'
 
 export interface CsvReading {
   /** Empty after one error: a file is accepted whole or not at all. */
   questions: Question[]
+  /** The further languages of the file (C20.10); a dimension’s id is its name. */
+  texts: Texts
   lines: number[]
   errors: CsvMessage[]
   warnings: CsvMessage[]
@@ -23,7 +32,7 @@ export const shownMessages = 50
 
 /** The questions of a .csv file, or all errors. Browser and server share this code. */
 export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
-  const nothing = { questions: [], lines: [], warnings: [], encoding: null, separator: null }
+  const nothing = { questions: [], texts: noTexts, lines: [], warnings: [], encoding: null, separator: null }
   const decoded = readText(bytes)
   if ('code' in decoded) return { ...nothing, errors: [decoded] }
   const table = readTable(decoded.text)
@@ -44,11 +53,13 @@ export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
     ...read.warnings,
   ]
   if (read.errors.length > 0) return { ...found, warnings, errors: read.errors }
-  return { ...found, warnings, errors: [], questions: read.questions, lines: read.lines }
+  return { ...found, warnings, errors: [], questions: read.questions, texts: read.texts, lines: read.lines }
 }
 
+const noTexts: Texts = new Map()
+
 interface CsvHeader {
-  columns: (CsvColumn | null)[]
+  columns: (CsvColumn | TranslatedColumn | null)[]
   ignored: string[]
 }
 
@@ -92,13 +103,17 @@ function guessSeparator(text: string): string {
 
 /** Further columns are a mistake and are not searched. */
 const columnsOf = (cells: readonly string[]) =>
-  cells.map((cell, index) => (index < 100 ? (columnOf(quoted(cell)) ?? null) : null))
+  cells.map((cell, index) =>
+    index < 100 ? (columnOf(quoted(cell)) ?? translatedColumnOf(quoted(cell)) ?? null) : null,
+  )
 
 const required = ['id', 'question', 'type'] as const
 
 function readHeader({ line, cells }: CsvRecord, separator: string): CsvHeader | CsvMessage {
   const found = columnsOf(cells)
-  const known = found.filter((column) => column !== null)
+  const foreign = found.indexOf('unknown')
+  if (foreign >= 0) return { code: 'L23', column: quoted(cells[foreign] ?? '') }
+  const known = found.filter((column) => column !== null && column !== 'unknown')
   const twice = known.find((column, index) => known.indexOf(column) < index)
   if (twice) return { code: 'F06', line, column: twice }
   const missing = required.filter((column) => !known.includes(column))
@@ -111,17 +126,17 @@ function readHeader({ line, cells }: CsvRecord, separator: string): CsvHeader | 
   }
   const unknown = cells.filter((cell, index) => cell !== '' && found[index] === null)
   const ignored = unknown.slice(0, shownMessages).map(quoted)
-  return { columns: found, ignored }
+  return { columns: found.map((column) => (column === 'unknown' ? null : column)), ignored }
 }
 
 function readRows(header: CsvHeader, records: CsvRecord[], separator: string) {
   const errors: CsvMessage[] = []
   const warnings: CsvMessage[] = []
-  const kept: { line: number; question: Question }[] = []
+  const kept: ReadLine[] = []
   const lineOfId = new Map<string, number>()
   const lineOfQuestion = new Map<string, number>()
   for (const { line, cells } of records) {
-    const cell = (column: CsvColumn) => cells[header.columns.indexOf(column)] ?? ''
+    const cell = (column: CsvColumn | TranslatedColumn) => cells[header.columns.indexOf(column)] ?? ''
     if (isShifted(header, cells)) {
       errors.push({ code: 'L01', line, n: cells.length, m: header.columns.length, separator })
       continue
@@ -139,14 +154,17 @@ function readRows(header: CsvHeader, records: CsvRecord[], separator: string) {
     const sameLine = lineOfQuestion.get(same)
     if (sameLine === undefined) lineOfQuestion.set(same, line)
     else warnings.push({ code: 'A03', line, firstLine: sameLine })
-    kept.push({ line, question: read.question })
+    kept.push({ line, question: read.question, cell })
   }
   warnings.push(...nearlySameDimensions(kept))
   const freeTexts = kept.filter(({ question }) => isFreeText(question)).length
   if (freeTexts > limits.freeTexts) errors.push({ code: 'F09', found: 'free texts', n: freeTexts })
+  const translations = readTranslations(header.columns, kept)
+  errors.push(...translations.errors)
   return {
     errors,
     warnings,
+    texts: translations.texts,
     questions: kept.map(({ question }) => question),
     lines: kept.map(({ line }) => line),
   }
@@ -201,40 +219,9 @@ function nearlySameDimensions(kept: readonly { line: number; question: Question 
   })
 }
 
-/**
- * Opens in a French spreadsheet and reads back as the same questions. Dimensions are only names in a file.
- */
-export function writeQuestionsCsv(
-  questions: readonly Question[],
-  dimensions: readonly Dimension[] = [],
-): string {
-  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
-  const named = questions.map((question) => ({
-    ...question,
-    dimension: question.dimension && (names.get(question.dimension) ?? question.dimension),
-  }))
-  return withMark(writeCsv([columns, ...named.map(cellsOf)]))
-}
-
 /** The reader's checks for questions from elsewhere: `line` is each one's position, from 1. */
 export function checkQuestions(questions: readonly Question[]): Pick<CsvReading, 'errors' | 'warnings'> {
   const header = { columns: [...columns], ignored: [] }
   const records = questions.map((question, index) => ({ line: index + 1, cells: cellsOf(question) }))
   return readRows(header, records, ';')
-}
-
-const cellsOf = (question: Question): string[] => [
-  question.id,
-  question.question,
-  csvTypes[question.type].label,
-  optionsCell(question),
-  question.dimension ?? '',
-  question.required ? 'oui' : '',
-  question.reversed ? 'oui' : '',
-  question.help ?? '',
-]
-
-function optionsCell(question: Question): string {
-  if ('min' in question) return `${question.min}..${question.max}`
-  return 'options' in question ? question.options.map(({ label }) => label).join('|') : ''
 }

@@ -45,6 +45,7 @@ async function readFile(file: File, progress: (percent: number) => void): Promis
 
 const tooLarge = (size: number): CsvReading => ({
   questions: [],
+  texts: new Map(),
   lines: [],
   errors: [{ code: 'F02', n: Math.ceil(size / 1024) }],
   warnings: [],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
-import { readQuestionsCsv, writeQuestionsCsv } from '../csv/questionsCsv.ts'
+import { readQuestionsCsv } from '../csv/questionsCsv.ts'
+import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { isShared, wordsOf } from '../questionnaires/sharedQuestions.ts'
 import { library, libraryQuestions } from './library.ts'
 

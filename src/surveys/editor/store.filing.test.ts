@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
-import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
+import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { contentHash } from '../questions/content.ts'
 import { freezeVersion, latestVersion, readVersion } from '../questions/versions.ts'
 

@@ -14,7 +14,7 @@ import {
   rewriteDraft,
   type VersionedQuestion,
 } from '../questions/versions.ts'
-import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
+import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
 import { changeOf, identify } from './identity.ts'
 import { libraryQuestions } from './library.ts'

@@ -28,18 +28,18 @@ const newQuestionnaire = addressed
 
 export function readForm({ fields, file }: Upload): NewQuestionnaire {
   const { teams = [], ...single } = Object.fromEntries(fields)
-  const texts = Object.entries(single).map(([name, values]) => [
+  const given = Object.entries(single).map(([name, values]) => [
     name,
     values.length === 1 ? values[0] : values,
   ])
-  const form = parse(newQuestionnaire, { ...Object.fromEntries(texts), teams: [...new Set(teams)] })
+  const form = parse(newQuestionnaire, { ...Object.fromEntries(given), teams: [...new Set(teams)] })
   if (!file) throw refusal('file_required', 400, { field: 'file' })
-  const { questions, errors } = readQuestionsCsv(file)
+  const { questions, texts, errors } = readQuestionsCsv(file)
   if (errors.length > 0)
     throw refusal('csv_refused', 400, {
       field: 'file',
       messages: errors.slice(0, shownMessages),
       total: errors.length,
     })
-  return { ...form, questions }
+  return { ...form, questions, texts }
 }

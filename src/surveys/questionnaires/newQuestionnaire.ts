@@ -6,6 +6,7 @@ import { usualDays } from './length.ts'
 import { readGrowth } from '../waves/growth.ts'
 import { audienceOf } from './similarWaves.ts'
 import type { Question } from '../questions/rules.ts'
+import type { Texts } from '../questions/translations.ts'
 import { insertQuestionnaire, refusal } from './store.ts'
 import { addVersion, namedDimensions } from '../questions/versions.ts'
 
@@ -17,9 +18,10 @@ export interface AudienceChoice {
 export interface NewQuestionnaire extends AudienceChoice {
   title: string
   questions: readonly Question[]
+  texts: Texts
 }
 
-interface QuestionnaireInput extends Pick<NewQuestionnaire, 'title' | 'audience' | 'questions'> {
+interface QuestionnaireInput extends Pick<NewQuestionnaire, 'title' | 'audience' | 'questions' | 'texts'> {
   companyId: string
   teamKeys: readonly string[] | null
   createdBy: string
@@ -27,12 +29,12 @@ interface QuestionnaireInput extends Pick<NewQuestionnaire, 'title' | 'audience'
 
 /** Creates it with its audience, without a wave; returns the id. */
 export async function writeQuestionnaire(tx: Db, asked: QuestionnaireInput, now: Date): Promise<string> {
-  const { questions, teamKeys, ...about } = asked
+  const { questions, texts, teamKeys, ...about } = asked
   const questionnaireId = await insertQuestionnaire(tx, about, now)
   for (const teamKey of teamKeys ?? [])
     await tx.insertInto('questionnaireTeams').values({ questionnaireId, teamKey }).execute()
   const dimensions = namedDimensions(questions)
-  await addVersion(tx, { questionnaireId, number: 1, source: 'csv', questions, dimensions })
+  await addVersion(tx, { questionnaireId, number: 1, source: 'csv', questions, dimensions, texts })
   return questionnaireId
 }
 
