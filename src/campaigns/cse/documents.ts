@@ -3,7 +3,7 @@ import { readJson } from '../../base/encoding/json.ts'
 import type { Campaign } from '../../data/db/campaignsSchema.ts'
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../../data/db/db.ts'
-import { contentHash } from '../../surveys/questions/content.ts'
+import { versionHashOf } from '../../surveys/questions/translations.ts'
 import { readVersionUncached } from '../../surveys/questions/versions.ts'
 import { detailsOf, type ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
@@ -24,10 +24,9 @@ export interface PlannedCampaign {
   k: number
 }
 
-/** From the database, not from the cache of versions. */
+/** From the database, not from the cache of versions; of all languages (C20.10). */
 export async function versionHash(db: Db, versionId: string): Promise<string> {
-  const { questions, dimensions } = await readVersionUncached(db, versionId)
-  return contentHash(questions, dimensions)
+  return versionHashOf(await readVersionUncached(db, versionId))
 }
 
 /** Teams appear by their random keys: the hash names none. */

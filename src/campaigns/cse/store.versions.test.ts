@@ -49,8 +49,8 @@ test('C16 case 7 a question edited after the opening is refused by the database;
   expect(after).toMatchObject({ inscribed: { hash: before.hash } })
   // The results page compares each word with the record.
   const register = await json<Register>(`/api/companies/${here.acme.id}/register`)
-  expect(rewordedSince(register, waveId, before.questions)).toEqual([])
-  expect(rewordedSince(register, waveId, after.questions)).toEqual(['q1'])
+  expect(rewordedSince(register, waveId, { ...before, language: 'fr' })).toEqual([])
+  expect(rewordedSince(register, waveId, { ...after, language: 'fr' })).toEqual(['q1'])
 })
 
 test('C17.2 what differs from the last time is told by what each question follows', async () => {

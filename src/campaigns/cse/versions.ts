@@ -1,5 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { inLanguage } from '../../surveys/questions/translations.ts'
 import { readVersionUncached, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { campaignsOf } from './calendar.ts'
@@ -17,7 +18,8 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
     .execute()
   if (waves.length === 0 && !known.some((campaign) => campaign.versionId === versionId))
     throw new Refusal('document_not_found' satisfies CseRefusal, 404)
-  const { questions, dimensions } = await readVersionUncached(db, versionId)
+  const version = await readVersionUncached(db, versionId)
+  const { questions, dimensions } = version
   const before = await askedBefore(db, company, versionId)
   const { entries } = await readSigned(db, company.id)
   const opened = openedWith(
@@ -36,10 +38,22 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
       text: question,
       dimension,
     })),
+    base: version.base,
+    translations: [...version.texts.keys()].map((language) => ({
+      language,
+      questions: inLanguage(version, language).questions.map((each) => readable(each)),
+      dimensions: inLanguage(version, language).dimensions,
+    })),
     differences:
       before === null ? null : differences((await readVersionUncached(db, before)).questions, questions),
   }
 }
+
+/** Every word of a question that somebody reads. */
+const readable = ({ id, question, help, ...rest }: VersionedQuestion) => ({
+  ...{ id, text: question, help },
+  options: 'options' in rest ? rest.options.map(({ label }) => label) : [],
+})
 
 async function askedBefore(db: Db, company: CompanyInScope, versionId: string): Promise<string | null> {
   const found = await db

@@ -1,5 +1,6 @@
 import { audienceUnchanged, differsByFew } from '../../surveys/questionnaires/messages.ts'
 import { formatDate, formatNumber, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
+import { missingIn } from '../../surveys/questions/languageMessages.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 import type { CampaignRefusal, PlanRefusal } from '../plans/rules.ts'
 
@@ -23,6 +24,7 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
   questionnaire_not_found: () => 'Ce questionnaire n’existe plus.',
   questionnaire_unfinished: () =>
     'Ce brouillon a encore des points à corriger : ouvrez-le dans « Questionnaires », « Vérifications ».',
+  language_unfinished: ({ language, missing }) => (language && missing ? missingIn(language, missing) : ''),
   opens_in_the_past: () => 'Une campagne s’ouvre au plus tôt demain.',
   opens_too_late: () => 'Une campagne se planifie 400 jours à l’avance au plus.',
   opens_on_a_holiday: () => 'Une campagne s’ouvre un jour ouvré, du lundi au vendredi, hors jours fériés.',

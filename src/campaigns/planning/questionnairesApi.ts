@@ -51,13 +51,13 @@ async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire
   if (!companyId) throw refusalOfQuestionnaire('no_company', 404)
   const { now } = tools
   // The slow comparison of words runs outside the transaction.
-  const shared = await sharedQuestions(db, companyId, asked.questions)
+  const shared = await sharedQuestions(db, companyId, { ...asked, base: 'fr', dimensions: [] })
   return withSigningKeys(db, async (tx, keys) => {
     // Under the lock teams cannot be deleted, nor the same campaign opened twice.
     await lockCompany(tx, companyId)
-    const { title, audience, questions } = asked
+    const { title, audience, questions, texts } = asked
     const teamKeys = await teamKeysOf(tx, companyId, asked)
-    const about = { title, audience, questions, companyId, teamKeys, createdBy: actor.id }
+    const about = { title, audience, questions, texts, companyId, teamKeys, createdBy: actor.id }
     const id = await writeQuestionnaire(tx, about, now)
     const plan = { ...fromToday(now), id: null, companyId, questionnaireId: id, teamKeys }
     const judged = await loadChecks(tx, plan, now, shared)

@@ -12,7 +12,8 @@ import {
   type SharedQuestions,
 } from '../../surveys/questionnaires/similarWaves.ts'
 import { checkQuestions } from '../../surveys/csv/questionsCsv.ts'
-import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
+import { gapsOf, missingIn } from '../../surveys/questions/completeness.ts'
+import { latestVersion, readVersion } from '../../surveys/questions/versions.ts'
 import { recentWaves, sameChoiceOf } from '../../surveys/questionnaires/otherChoices.ts'
 import { alteredWaves } from '../../surveys/waves/alteredWaves.ts'
 import { dayOfWave } from '../../results/batches/continuity.ts'
@@ -49,7 +50,7 @@ export async function loadChecks(
 
 /** Which waves share a question with this questionnaire. */
 export async function sharedOf(db: Db, companyId: string, questionnaireId: string): Promise<SharedQuestions> {
-  return sharedQuestions(db, companyId, await questionsOf(db, await versionAsked(db, questionnaireId)))
+  return sharedQuestions(db, companyId, await readVersion(db, await versionAsked(db, questionnaireId)))
 }
 
 export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
@@ -78,9 +79,16 @@ export async function findProblems(
 
 /** A draft freezes at its opening, so every question needs words by then (C21.1). */
 export async function problemsOfQuestions(db: Db, plan: CampaignPlan): Promise<PlanProblem[]> {
-  const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
+  const version = await readVersion(db, await versionAsked(db, plan.questionnaireId))
+  const { questions, texts } = version
   const isWhole = questions.length > 0 && checkQuestions(questions).errors.length === 0
-  return isWhole ? [] : [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
+  if (!isWhole) return [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
+  // Complete or absent: no form mixes two languages (C20.10).
+  return [...texts].flatMap(([language, parts]): PlanProblem[] => {
+    const gaps = gapsOf(version, parts)
+    const details = { language, missing: missingIn(gaps) }
+    return gaps.length > 0 ? [{ field: 'questionnaireId', code: 'language_unfinished', details }] : []
+  })
 }
 
 /** Bounds planned and open campaigns: each open one is reordered and compared with every new one. */

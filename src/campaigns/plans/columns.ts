@@ -1,4 +1,5 @@
-import { isFlag, isNumber, isText, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { questionLanguages } from '../../surveys/questions/translations.ts'
+import { isFlag, isNumber, isText, oneOf, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import type { Campaign } from '../../data/db/campaignsSchema.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { fromJson, toJson } from '../../data/db/json.ts'
@@ -19,11 +20,16 @@ export const mailColumns = ({ access, ...mails }: MailChoice, span: Span, now: D
   accessMailOn: access ? accessMailDay(span, now) : null,
 })
 
+const isMissing = shapeOf({
+  ...{ questions: isNumber, helps: isNumber, answers: isNumber, dimensions: isNumber, wrong: isNumber },
+})
+
 export const isStoredRefusal = shapeOf({
   code: isText,
   details: shapeOf({
     ...{ title: optional(isText), until: optional(isText), mustClose: optional(isFlag) },
     ...{ most: optional(isNumber), k: optional(isNumber), people: optional(isNumber) },
+    ...{ language: optional(oneOf(...questionLanguages)), missing: optional(isMissing) },
   }),
   since: isText,
 })

@@ -1,7 +1,9 @@
 import type { Db } from '../../data/db/db.ts'
+import { questionsIn } from '../../data/register/kinds.ts'
 import { record } from '../../data/register/store.ts'
 import { hashAt } from '../../surveys/waves/groups.ts'
 import type { CampaignRefusal, PlanRefusal } from './rules.ts'
+import { inLanguage } from '../../surveys/questions/translations.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 
 // Entries of campaigns (C16.1), written last in their own transaction: days, hashes and numbers;
@@ -48,7 +50,7 @@ export async function recordOpened(tx: Db, campaignId: string, now: Date): Promi
       details: {
         title: campaign.title,
         audience: await audienceOf(tx, campaign),
-        questions: await questionsAsked(tx, wave.versionId),
+        ...(await questionsAsked(tx, wave.versionId)),
         sender: await signatureOf(tx, companyId),
       },
     },
@@ -145,10 +147,19 @@ async function signatureOf(tx: Db, companyId: string): Promise<string> {
   return [mailSignatory, mailSignatoryRole].filter(Boolean).join(', ')
 }
 
-/** The words asked, with each question's predecessor (C21.3). */
+/** The words asked, with each question's predecessor (C21.3), and those of each further language (C20.10). */
 async function questionsAsked(tx: Db, versionId: string) {
-  const { questions } = await readVersion(tx, versionId)
-  return questions.map(({ id, question, itemKey, originKey }) => ({ id, question, itemKey, originKey }))
+  const version = await readVersion(tx, versionId)
+  const translated = [...version.texts.keys()].map((language) => {
+    const { questions } = inLanguage(version, language)
+    return [questionsIn(language), questions.map(({ id, question }) => ({ id, question }))] as const
+  })
+  return {
+    questions: version.questions.map(({ id, question, itemKey, originKey }) => ({
+      ...{ id, question, itemKey, originKey },
+    })),
+    ...Object.fromEntries(translated),
+  }
 }
 
 export async function teamsOfCampaign(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {

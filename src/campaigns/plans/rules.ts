@@ -5,6 +5,7 @@ import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
 import type { Ways } from '../../people/accounts/means.ts'
 import type { WaysCounts } from '../../people/accounts/rules.ts'
+import type { UnfinishedLanguage } from '../../surveys/questions/completeness.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
@@ -21,6 +22,7 @@ export type CampaignRefusal =
   | 'team_not_found'
   | 'questionnaire_not_found'
   | 'questionnaire_unfinished'
+  | 'language_unfinished'
   | 'audience_too_small'
   | 'audience_too_close'
   | 'audience_differs_by_few'
@@ -112,7 +114,7 @@ export type CampaignState = 'planned' | 'refused' | 'open' | 'closing' | 'publis
 
 export interface PlanRefusal {
   code: CampaignRefusal
-  details: {
+  details: UnfinishedLanguage & {
     title?: string | undefined
     until?: Day | undefined
     mustClose?: boolean | undefined

@@ -63,7 +63,7 @@ export type Readers = 'managers' | 'seats' | 'addressed' | 'table' | 'nobody'
  * shows less (ATT68).
  */
 export function readersOf(part: string): Readers {
-  if (part === 'title' || part === 'questions') return 'addressed'
+  if (part === 'title' || part === 'questions' || part.startsWith(questionsIn(''))) return 'addressed'
   if (part === 'visa' || part === 'tables' || part === 'other') return 'seats'
   if (part.startsWith('shown-')) return 'table'
   return part.startsWith('counts-') ? 'nobody' : 'managers'
@@ -71,6 +71,8 @@ export function readersOf(part: string): Readers {
 
 /** Tables are numbered in the order of random ids: names do not reveal which teams are shown. */
 export const countsPart = (number: number): string => `counts-${number}`
+/** What was asked in a language beyond the base, read by whom `questions` is (C20.10). */
+export const questionsIn = (language: string): string => `questions-${language}`
 export const shownPart = (number: number): string => `shown-${number}`
 
 /** Per question its histogram, `[valid, none, ...counts]`. */

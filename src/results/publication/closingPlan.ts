@@ -1,5 +1,5 @@
 import { sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
-import { questionsOf } from '../../surveys/questions/versions.ts'
+import { readVersion } from '../../surveys/questions/versions.ts'
 import { parentsOf } from '../../surveys/waves/groupings.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
@@ -40,7 +40,7 @@ async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Pro
   if (companyId === null) return null
   const today = dayOf(now, timeZone)
   const day = dayOfWave({ openedOn, closesOn: wave.closedOn ?? today })
-  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
+  const shared = await sharedQuestions(db, companyId, await readVersion(db, versionId))
   const earlier = await earlierWaves(db, { companyId, shared, day, today, except: wave.id })
   await raiseAltered(db, earlier, now)
   if (earlier.length === 0) return null

@@ -1,5 +1,5 @@
 import { isTooCloseToPublished, sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
-import { questionsOf } from '../../surveys/questions/versions.ts'
+import { readVersion } from '../../surveys/questions/versions.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
@@ -78,7 +78,7 @@ async function teamsPassedOver(
   if (companyId === null || teams.length === 0) return new Set()
   const day = dayOf(now, timeZone)
   if (await endsSoon(db, companyId, day)) return new Set(teams.map(({ group }) => group))
-  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
+  const shared = await sharedQuestions(db, companyId, await readVersion(db, versionId))
   const earlier = await earlierWaves(db, { companyId, shared, day, today: day, except: id })
   await raiseAltered(db, earlier, now)
   const people: ReadonlySet<string> = new Set()

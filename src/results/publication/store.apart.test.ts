@@ -22,7 +22,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
-import { questionsOf } from '../../surveys/questions/versions.ts'
+import { questionsOf, readVersion } from '../../surveys/questions/versions.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
 import { earlierWaves } from '../batches/earlierWaves.ts'
 import { histograms } from '../batches/histograms.ts'
@@ -177,7 +177,7 @@ test('until it is published, a closed wave reads as one whose results are awaite
   const compared = async (db: Db) => {
     const day = dayOf(here.now(), zone())
     const { versionId } = await rowOf(here, waveId)
-    const shared = await sharedQuestions(db, here.acme.id, await questionsOf(db, versionId))
+    const shared = await sharedQuestions(db, here.acme.id, await readVersion(db, versionId))
     const all = await earlierWaves(db, { companyId: here.acme.id, shared, day, today: day })
     return all
       .filter((each) => each.waveId === waveId)

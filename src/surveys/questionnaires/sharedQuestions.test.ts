@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
-import { isShared, shareAQuestion, wordsOf, stopWords } from './sharedQuestions.ts'
+import { isShared, shareAQuestion, wordsOf } from './sharedQuestions.ts'
+import { stopWords } from './stopWords.ts'
 
 test.each([
   ['Je suis fier de mon équipe', 'Je suis très fier de mon équipe', true],

@@ -1,22 +1,13 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
-
-/**
- * Folded words without a topic (C21.4). Negations are among them: « Je suis fier » and its negation have
- * complementary tables.
- */
-const words = `
-  a ai aie aient ait alors apres as au aucun aucune aujourd aura aurait aussi autant autre autres aux avait avant avec
-  avez avoir avons ayant beaucoup bien c car ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme
-  comment d dans de deja depuis des deux doit donc dont du durant e elle elles en encore entre es est et etaient etais
-  etait etant ete etes etre eu eux fait faire faut fois font hui hors il ils j je jusqu jusque l la laquelle le lequel
-  les lesquelles lesquels leur leurs lors lorsque lui m ma mais me meme memes mes moi moins mon n ne ni non nos notre
-  nous on ont ou par parce parfois pas pendant peu peut peux plus plusieurs plutot point pour pourquoi pouvez pouvoir
-  puis puisque qu quand que quel quelle quelles quelqu quelque quelques quels qui quoi s sa sans se selon sera serait
-  ses si sinon soi soit sommes son sont souvent sous soyez suis sur t ta tant te tel telle telles tels tes toi ton
-  toujours tous tout toute toutes tres trop tu un une vers via voici voila vont vos votre vous vraiment y
-  aucunement guere jamais nul nulle nullement personne rien`
-
-export const stopWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
+import type { VersionedQuestion } from '../questions/versions.ts'
+import {
+  languagesOf,
+  inLanguage,
+  type InLanguages,
+  type QuestionLanguage,
+} from '../questions/translations.ts'
+import type { Question } from '../questions/rules.ts'
+import { stopWordsOf } from './stopWords.ts'
 
 const LETTERS = 4
 const COMMON = 0.8
@@ -30,15 +21,19 @@ export interface QuestionWords {
   whole: string
   /** The same origin is the same question, whatever its wording (C21.3). */
   origin?: string | undefined
+  /** Words are compared within one language; a translation is compared with translations (C20.10). */
+  language: QuestionLanguage
 }
 
-export function wordsOf(question: string, origin?: string): QuestionWords {
+export function wordsOf(question: string, origin?: string, language: QuestionLanguage = 'fr'): QuestionWords {
   const all = foldAccents(question).match(/[\p{L}\p{N}]+/gu) ?? []
+  const stopWords = stopWordsOf(language)
   const topics = all.filter((word) => !stopWords.has(word))
   return {
     words: new Set(topics.map((word) => [...word].slice(0, LETTERS).join(''))),
     whole: all.join(' '),
     origin,
+    language,
   }
 }
 
@@ -48,6 +43,7 @@ export function wordsOf(question: string, origin?: string): QuestionWords {
  */
 export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
   if (ours.origin !== undefined && ours.origin === theirs.origin) return true
+  if (ours.language !== theirs.language) return false
   const [small, large] =
     ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words]
   if (small.size < FEWEST) return ours.whole === theirs.whole
@@ -58,3 +54,11 @@ export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
 
 export const shareAQuestion = (ours: readonly QuestionWords[], theirs: readonly QuestionWords[]): boolean =>
   theirs.some((question) => ours.some((own) => isShared(own, question)))
+
+/** Each question in each of its languages: asking again in another one is asking again (C20.10). */
+export const wordsOfAll = (version: InLanguages<Question | VersionedQuestion>): QuestionWords[] =>
+  languagesOf(version).flatMap((language) =>
+    inLanguage(version, language).questions.map((asked) =>
+      wordsOf(asked.question, 'originKey' in asked ? asked.originKey : undefined, language),
+    ),
+  )

@@ -9,8 +9,9 @@ import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventL
 import { daysBefore } from '../waves/counting.ts'
 import { isLongAgo, isOver, differencingRisk, type ComparedAudience, type WaveDates } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
-import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
-import { questionsOf, type VersionedQuestion } from '../questions/versions.ts'
+import type { InLanguages } from '../questions/translations.ts'
+import { shareAQuestion, wordsOfAll } from './sharedQuestions.ts'
+import { readVersion } from '../questions/versions.ts'
 import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 // C9: nearly the same people are not asked the same question while a wave is open, nor within ninety days of
@@ -24,12 +25,12 @@ export type SharedQuestions = (tx: Db, versionId: string) => Promise<boolean>
 export async function sharedQuestions(
   db: Db,
   companyId: string,
-  questions: readonly Question[],
+  version: InLanguages<Question>,
 ): Promise<SharedQuestions> {
-  const ours = wordsOfAll(questions)
+  const ours = wordsOfAll(version)
   const known = new Map<string, boolean>()
   const compare: SharedQuestions = async (on, id) => {
-    const found = known.get(id) ?? shareAQuestion(ours, wordsOfAll(await questionsOf(on, id)))
+    const found = known.get(id) ?? shareAQuestion(ours, wordsOfAll(await readVersion(on, id)))
     known.set(id, found)
     return found
   }
@@ -45,9 +46,6 @@ export async function sharedQuestions(
   }
   return compare
 }
-
-const wordsOfAll = (questions: readonly (Question | VersionedQuestion)[]): QuestionWords[] =>
-  questions.map((asked) => wordsOf(asked.question, 'originKey' in asked ? asked.originKey : undefined))
 
 interface SimilarSince {
   shared: SharedQuestions
@@ -189,7 +187,7 @@ export async function isTooCloseToPublished(
 ): Promise<boolean> {
   const { id, companyId, versionId, minimumGroupSize: k } = wave
   if (!companyId) return false
-  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
+  const shared = await sharedQuestions(db, companyId, await readVersion(db, versionId))
   const published = await db.selectFrom('batches').select('waveId').distinct().execute()
   const altered = await alteredWaves(db, companyId)
   const withTables = new Set(published.map(({ waveId }) => waveId))
