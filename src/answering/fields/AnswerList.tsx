@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
+import { use } from 'react'
 import type { Answers } from '../../surveys/questions/answers.ts'
 import type { Answer, Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 import classes from './AnswerList.module.css'
 import { answerWords } from './answerWords.ts'
 import type { QuestionPage } from './answerPages.ts'
-import { frenchText } from '../../base/layout/languageChoice.ts'
+import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 
 interface AnswerListProps {
   pages: readonly QuestionPage[]
@@ -15,6 +16,7 @@ interface AnswerListProps {
 }
 
 export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListProps) {
+  const asked = textIn(use(AskedLanguage))
   return (
     <div className={classes[onEdit ? 'pages' : 'read']}>
       {pages.map((page, at) => {
@@ -22,7 +24,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
         return (
           <Paper key={page.questions[0]?.id} withBorder={Boolean(onEdit)} component="section">
             <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.head ?? ''}>
-              <Title order={heading} size="h4">
+              <Title order={heading} size="h4" {...(page.name !== null && asked)}>
                 {name ?? fieldText.step(at + 1, pages.length)}
               </Title>
               {onEdit && (
@@ -39,7 +41,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
             <dl className={classes.list}>
               {page.questions.map((question) => (
                 <div key={question.id}>
-                  <dt {...frenchText()}>{question.question}</dt>
+                  <dt {...asked}>{question.question}</dt>
                   <dd>
                     <Given
                       words={wordsOf(question, answers.get(question.id), Boolean(onEdit))}

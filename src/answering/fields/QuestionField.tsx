@@ -1,5 +1,5 @@
 import { Text, Alert, Anchor, List, Stack, Textarea, Button } from '@mantine/core'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, use, useDeferredValue, useState } from 'react'
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
 import { seriousSituationHelp, noAnswerLabel } from '../../surveys/questions/scaleMessages.ts'
 import { type Answer, type Question, lengthOf, limits } from '../../surveys/questions/rules.ts'
@@ -9,14 +9,17 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { fieldText, hintAdvice, hints } from './messages.ts'
 import classes from './QuestionField.module.css'
 import { typeFields } from './questionTypes.tsx'
-import { frenchText } from '../../base/layout/languageChoice.ts'
+import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 import { hintsIn } from './identifying.ts'
 import { useHelpContacts } from './helpContacts.ts'
 
-export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
-  const { layout, columns = 1, several, hint } = typeFields[question.type]
-  if (layout === 'text') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
+export function QuestionField(props: QuestionProps) {
+  return typeFields[props.question.type].layout === 'text' ? <FreeText {...props} /> : <Choices {...props} />
+}
 
+function Choices({ question, answer, onAnswer }: QuestionProps) {
+  const { layout, columns = 1, several, hint } = typeFields[question.type]
+  const asked = textIn(use(AskedLanguage))
   const name = `question-${question.id}`
   const helpId = question.help ? `${name}-aide` : undefined
 
@@ -29,7 +32,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
       onKeyDown={several ? undefined : (event) => chooseByKey(event, question, onAnswer)}
     >
       <legend className={classes.legend}>
-        <span {...frenchText()}>{question.question}</span>
+        <span {...asked}>{question.question}</span>
         {question.required && (
           <Text component="span" size="sm" c="dimmed" fw={400}>
             {' '}
@@ -44,7 +47,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
         )}
       </legend>
       {question.help && (
-        <Text id={helpId} size="sm" c="dimmed" mb="sm" {...frenchText()}>
+        <Text id={helpId} size="sm" c="dimmed" mb="sm" {...asked}>
           {question.help}
         </Text>
       )}
@@ -64,7 +67,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
                 checked={several ? isTicked(answer, value) : answer === value}
                 onChange={() => onAnswer(several ? ticked(answer, value) : value)}
               />
-              <span>{label}</span>
+              <span {...('options' in question && asked)}>{label}</span>
             </label>
           ))}
         </div>
@@ -105,13 +108,14 @@ function FreeText({ question, answer, onAnswer }: QuestionProps) {
   const { firstName, lastName } = useActor()
   const found = hintsIn(useDeferredValue(written), [firstName, lastName])
   const [asking, setAsking] = useState(false)
+  const asked = textIn(use(AskedLanguage))
 
   return (
     <div id={`question-${question.id}`} className={classes.question}>
       <Stack gap="sm">
         <Textarea
-          label={<span {...frenchText()}>{question.question}</span>}
-          {...(question.help && { description: <span {...frenchText()}>{question.help}</span> })}
+          label={<span {...asked}>{question.question}</span>}
+          {...(question.help && { description: <span {...asked}>{question.help}</span> })}
           value={written}
           maxLength={limits.answer}
           autosize

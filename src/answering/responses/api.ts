@@ -14,6 +14,7 @@ import { recordKeysOf, createRecordSalts, type RecordKey } from '../../surveys/w
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { readForm, addressedTo } from './store.ts'
+import { readerLanguage } from '../../people/auth/readerLanguage.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
   .get('/', requireRole('employee'), async (c) => {
@@ -21,9 +22,10 @@ export const responsesApi = new Hono<GuardedEnv>()
   })
   .get('/questionnaires/:questionnaireId', requireRole('employee'), async (c) => {
     const asked = { questionnaireId: c.req.param('questionnaireId') }
-    const form = await readForm(c.var.db, c.var.actor, asked, c.var.now)
+    const { db, actor, key, config, now } = c.var
+    const language = await readerLanguage(c, db, actor)
+    const form = await readForm(db, actor, asked, { now, language })
     // After the revision: a signature never comes with the key of before « Recommencer » (C4).
-    const { db, actor, key, config } = c.var
     const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
   })
@@ -34,7 +36,8 @@ export const responsesApi = new Hono<GuardedEnv>()
   // One's own answers of an earlier wave, with the questions that it asked.
   .get('/:waveId/form', requireRole('employee'), async (c) => {
     const { db, actor, key, config, now } = c.var
-    const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, now)
+    const language = await readerLanguage(c, db, actor)
+    const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, { now, language })
     const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
   })

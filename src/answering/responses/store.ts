@@ -3,13 +3,16 @@ import { hasDirectory } from '../../people/accounts/store.ts'
 import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.ts'
 import { managersOfOwnTeams } from '../../people/teamReaders/ownTeams.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { questionsOf, withoutKeys } from '../../surveys/questions/versions.ts'
+import { inLanguage, languagesOf } from '../../surveys/questions/translations.ts'
+import { readHashes, readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
+import type { Language } from '../../base/text/languages.ts'
 import { readKeyList } from '../../surveys/waves/groups.ts'
 import { ownLabelsOf } from '../../surveys/waves/groupings.ts'
 import { membershipsOf } from '../../surveys/waves/labelRights.ts'
@@ -102,7 +105,14 @@ export const refusedCampaigns = (db: Db, actor: Actor, today: Day) =>
 type FormAsked =
   { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
 
-export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date) {
+interface FormReader {
+  now: Date
+  /** Of the page that asks. */
+  language: Language
+}
+
+/** The questionnaire in the reader's language, else in its base; all of it is in the answer (C20.10). */
+export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, language }: FormReader) {
   const wave = await addressedWaves(db, actor)
     .$if('waveId' in asked, (query) => query.where('waves.id', '=', asked.waveId ?? ''))
     .$if('questionnaireId' in asked, (query) =>
@@ -126,6 +136,9 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     .executeTakeFirst()
   if (!wave) throw notFound()
   const groups = await groupsFor(db, actor, wave, now)
+  const version = await readVersion(db, wave.versionId)
+  const { questions, ...words } = inLanguage(version, language)
+  const offered: readonly string[] = wave.companyId ? await offeredBy(db, wave.companyId) : []
   return {
     waveId: wave.id,
     waveState: stateOn(wave, dayOf(now, zone())),
@@ -136,7 +149,10 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     questionnaireId: wave.questionnaireId,
     title: wave.title,
     isDefault: wave.questionnaireId === defaultWave.questionnaireId,
-    questions: (await questionsOf(db, wave.versionId)).map(withoutKeys),
+    questions: questions.map(withoutKeys),
+    ...words,
+    languages: languagesOf(version).filter((each) => each === version.base || offered.includes(each)),
+    hashes: await readHashes(db, wave.versionId),
     notice: await readNotice(db, wave.companyId),
     hasSeat: wave.companyId !== null && (await hasCseAccount(db, wave.companyId)),
     hasDirectory: wave.companyId !== null && (await hasDirectory(db, wave.companyId)),

@@ -1,6 +1,7 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useActor } from '../../people/currentUser/useActor.ts'
+import { languageOfPage } from '../../base/layout/languageChoice.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { defaultIntroduction } from '../../surveys/questions/scaleMessages.ts'
 import { introduction, pathOf, promises, answeringText } from './messages.ts'
@@ -27,8 +28,9 @@ interface AnswerNoticeProps extends StepsProps {
 
 const icons = ['form', 'lock', 'mix', 'people'] as const
 
-const introductionOf = ({ isDefault, questions }: StepsProps['answering']['form'], pages: number) =>
-  (isDefault ? defaultIntroduction : introduction(questions.length, pages)) + answeringText.otherLanguage
+const introductionOf = ({ isDefault, questions, language }: AnswerForm, pages: number) =>
+  (isDefault ? defaultIntroduction : introduction(questions.length, pages)) +
+  (language === languageOfPage() ? '' : answeringText.otherLanguage)
 
 export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()

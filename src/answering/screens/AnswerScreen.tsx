@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Actor } from '../../people/auth/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
+import { AskedLanguage } from '../../base/layout/languageChoice.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -34,7 +35,12 @@ export function AnswerScreen() {
   const { questionnaireId = defaultQuestionnaire.id } = useParams()
   const form = useLoad(formQuery(questionnaireId))
   const { value: read } = stateOf(form)
-  if (read && !isWithout(form)) return <Opened key={read.waveId} form={read} />
+  if (read && !isWithout(form))
+    return (
+      <AskedLanguage value={read.language}>
+        <Opened key={read.waveId} form={read} />
+      </AskedLanguage>
+    )
   return (
     <Page
       title={isWithout(form) ? answeringText.questionnaire : undefined}

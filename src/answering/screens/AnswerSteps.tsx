@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { textIn } from '../../base/layout/languageChoice.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
-import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { fieldText as fields } from '../fields/messages.ts'
 import { outcomes, answeringText } from './messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -27,10 +27,7 @@ export function AnswerSteps(props: StepsProps) {
   const { answering, notice } = props
   const { form } = answering
   const state = useSyncExternalStore(answering.subscribe, answering.snapshot)
-  const pages = useMemo(
-    () => pagesOf(form.questions, form.isDefault ? defaultDimensions : []),
-    [form.questions, form.isDefault],
-  )
+  const pages = useMemo(() => pagesOf(form.questions, form.dimensions), [form.questions, form.dimensions])
   const [address, setAddress] = useSearchParams()
   const step = stepIn(address.get('etape'), pages.length)
   const [question, setQuestion] = useState<string>()
@@ -56,6 +53,7 @@ export function AnswerSteps(props: StepsProps) {
   if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={onStart} />
   const name = page ? nameOf(page, step, pages.length) : answeringText.review
   const at = Math.min(step, pages.length)
+  const asked = textIn(form.language)
 
   return (
     <Page title={form.title} width={page ? 'questions' : 'content'}>
@@ -78,9 +76,11 @@ export function AnswerSteps(props: StepsProps) {
           aria-label={fields.step(at, pages.length)}
         />
         <Title order={2} id={stepTitle} tabIndex={-1} className={classes.title}>
-          {name ?? fields.step(step, pages.length)}
+          <span {...(page?.name && asked)}>{name ?? fields.step(step, pages.length)}</span>
         </Title>
-        <Text c="dimmed">{page?.description}</Text>
+        <Text c="dimmed" {...asked}>
+          {page?.description}
+        </Text>
       </div>
       {notice && (
         <Alert color="yellow" role="alert" icon={<Icon name="alert" />}>

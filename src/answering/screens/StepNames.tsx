@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Answer } from '../../surveys/questions/rules.ts'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
@@ -19,6 +20,7 @@ export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
   const reached = Math.max(seen, step, firstUnanswered(pages, answers))
   if (reached > seen) setSeen(reached)
   const total = pages.length
+  const asked = textIn(use(AskedLanguage))
   return (
     <nav aria-label={answeringText.steps} className={classes.steps}>
       <ol>
@@ -34,7 +36,9 @@ export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
                 onClick={() => onGo(number)}
               >
                 <StepNumber number={number} isDone={isDone && number !== step} />
-                {nameOf(page, number, total) ?? fields.step(number, total)}
+                <span {...(page.name !== null && asked)}>
+                  {nameOf(page, number, total) ?? fields.step(number, total)}
+                </span>
               </button>
             </li>
           )

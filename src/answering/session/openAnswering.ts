@@ -2,7 +2,8 @@ import type { Colleagues } from '../responses/colleagues.ts'
 import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import { shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { isPairs } from '../../surveys/questions/answers.ts'
-import type { Question } from '../../surveys/questions/rules.ts'
+import type { Dimension, Question } from '../../surveys/questions/rules.ts'
+import type { QuestionLanguage } from '../../surveys/questions/translations.ts'
 import { newReadingSecret } from '../protocol/readingCode.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, copyProof, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
@@ -28,6 +29,14 @@ export interface AnswerForm {
   title: string
   isDefault: boolean
   questions: readonly Question[]
+  dimensions: readonly Dimension[]
+  /** Of the questions: the page's, else the base (C20.10). */
+  language: QuestionLanguage
+  base: QuestionLanguage
+  /** That they may be read in. */
+  languages: readonly QuestionLanguage[]
+  /** Of the whole version, each language's (C20.10). */
+  hashes: Readonly<Record<string, string>>
   notice: Record<string, string>
   hasSeat: boolean
   hasDirectory: boolean

@@ -42,6 +42,9 @@ export type KeepChoice = (language: Language) => Promise<'visitor' | 'signed-in'
 
 export const ChoiceKeeper = createContext<KeepChoice>(() => Promise.resolve('visitor'))
 
-/** Questionnaires, and what a company types, are in French: said where the page is in another language. */
-export const frenchText = (): { lang?: 'fr' } =>
-  typeof document === 'undefined' || document.documentElement.lang === 'fr' ? {} : { lang: 'fr' }
+/** A text in another language than the page's, so that it is spoken as what it is (C20.10). */
+export const textIn = (language: string): { lang?: string } =>
+  typeof document === 'undefined' || document.documentElement.lang === language ? {} : { lang: language }
+
+/** The language of the questions below; French where nobody says another, as managers read. */
+export const AskedLanguage = createContext('fr')

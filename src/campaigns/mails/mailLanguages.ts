@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
-import { languagesOf } from '../../organisation/companies/languages.ts'
 import type { Language } from '../../base/text/languages.ts'
 import { fixMailLanguages } from '../../people/auth/accountLanguages.ts'
-import { mailLanguageOf, type MailedPerson } from '../../people/auth/languages.ts'
+import { mailLanguageOf, type MailedPerson, offeredBy } from '../../people/auth/languages.ts'
 import { isAsked } from '../../surveys/waves/audience.ts'
 import { plannedAudience } from '../plans/plannedAudience.ts'
 import type { DueMailing } from './dueMailings.ts'
@@ -47,7 +46,7 @@ export async function beginLanguages(tx: Db, beginning: readonly Mailed[]): Prom
   const others = await underWay(tx, companyId)
   const ids = new Set(others.map(({ campaignId }) => campaignId))
   const kept = await Promise.all(others.map((each) => askedBy(tx, each)))
-  const offered = await languagesOf(tx, companyId)
+  const offered = await offeredBy(tx, companyId)
   for (const campaign of beginning.filter(({ campaignId }) => !ids.has(campaignId))) {
     const asked = await askedBy(tx, campaign)
     const isFree = kept.length > 0 ? sql<boolean>`(${asked} and not (${sql.join(kept, sql` or `)}))` : asked
@@ -57,6 +56,6 @@ export async function beginLanguages(tx: Db, beginning: readonly Mailed[]): Prom
 
 /** What each recipient is written to in. */
 export async function mailLanguages(db: Db, companyId: string): Promise<(reader: MailedPerson) => Language> {
-  const offered = await languagesOf(db, companyId)
+  const offered = await offeredBy(db, companyId)
   return (reader) => mailLanguageOf(reader, offered)
 }

@@ -11,14 +11,13 @@ import { queueMail, queueMails } from '../../data/mail/store.ts'
 import { isHeld } from '../../data/mail/transport.ts'
 import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
 import { REFUSALS } from '../../people/accounts/means.ts'
-import { mailLanguageOf } from '../../people/auth/languages.ts'
+import { mailLanguageOf, offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { limits } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import { languagesOf } from '../companies/languages.ts'
 import { readMailSender, senderByLanguage } from '../companies/sender.ts'
 import { senderName } from '../companies/signature.ts'
 import { accessLetter } from './accessLetter.ts'
@@ -45,7 +44,7 @@ export async function previewAccessMail(
   const { subject, text } = write(sendText.link, sendText.unsubscribe)
   const people = await recipientsOf(db, company, audience)
   const several: { isInSeveral?: true | undefined } =
-    (await languagesOf(db, company.id)).length > 1 ? { isInSeveral: true } : {}
+    (await offeredBy(db, company.id)).length > 1 ? { isInSeveral: true } : {}
   return {
     ...{ from: `${senderName(sender)} <${sender.from}>`, subject, text },
     ...several,
@@ -79,7 +78,7 @@ export async function sendAccessMails(
     if (people.length !== expected) throw refuse('recipients_changed', { count: people.length })
     await limitAttempts(tx, `access-mails:${company.id}`, limits.accessMailsOfCompany, now)
     const { write, writeIfMoved, planned } = await letterOf(tx, company, audience, { config, now })
-    const offered = await languagesOf(tx, company.id)
+    const offered = await offeredBy(tx, company.id)
     const mails = people.flatMap(({ email, unsubscribeToken, ...reader }) => {
       if (email === null) return []
       const unsubscribe = unsubscribeAddress(config, unsubscribeToken)
@@ -130,7 +129,7 @@ async function letterOf(
   const next = await plannedForAll(db, company.id, now)
   const isToAll = audience === 'company'
   const senderIn = await senderByLanguage(db, company.id)
-  const [first = 'fr'] = await languagesOf(db, company.id)
+  const [first = 'fr'] = await offeredBy(db, company.id)
   const about = { origin: sender.origin, isToAll }
   const write = (link: string, unsubscribe: string, language = first) => {
     const words = { ...about, sender: senderIn(language), planned: next }

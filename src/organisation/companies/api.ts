@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { providerOf, requireRole } from '../../people/auth/guards.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import { employeesQuery, subAdminsQuery } from '../../people/accounts/rules.ts'
 import { listSubAdmins, hasDirectory } from '../../people/accounts/store.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
@@ -11,7 +12,7 @@ import * as departures from './departures.ts'
 import { waysOf } from '../../people/accounts/means.ts'
 import * as employees from './employees.ts'
 import { hasCseAccount, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
-import { languagesOf, saveLanguages } from './languages.ts'
+import { saveLanguages } from './languages.ts'
 import {
   companyLanguages,
   groupSize,
@@ -89,7 +90,7 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
   .get('/:companyId/languages', both, requireCompany, async (c) => {
-    return c.json({ languages: await languagesOf(c.var.db, c.var.company.id) })
+    return c.json({ languages: await offeredBy(c.var.db, c.var.company.id) })
   })
   .put(
     '/:companyId/languages',

@@ -1,24 +1,13 @@
 import { Refusal } from '../../base/http/refusal.ts'
-import type { Language } from '../../base/text/languages.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toJson } from '../../data/db/json.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
-import { offeredIn } from '../../people/auth/languages.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from './requireCompany.ts'
 import type { CompanyLanguages, CompanyRefusal } from './rules.ts'
-
-/** What a company offers to its people, its own language first (C20.9). */
-export async function languagesOf(db: Db, companyId: string): Promise<readonly Language[]> {
-  const { languages } = await db
-    .selectFrom('companies')
-    .select('languages')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return offeredIn(languages)
-}
 
 export async function saveLanguages(
   db: Db,
@@ -28,7 +17,7 @@ export async function saveLanguages(
 ): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, id)
-    if ((await languagesOf(tx, id)).join() !== from.join())
+    if ((await offeredBy(tx, id)).join() !== from.join())
       throw new Refusal('changed_meanwhile' satisfies CompanyRefusal, 409)
     await tx
       .updateTable('companies')

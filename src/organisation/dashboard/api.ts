@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { requireRole, type GuardedEnv, ownCompany } from '../../people/auth/guards.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { limits } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
-import { languagesOf } from '../companies/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Config } from '../../config.ts'
 import { waysOf } from '../../people/accounts/means.ts'
@@ -38,7 +38,7 @@ async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config,
   const companyId = ownCompany(actor)
   if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)
   await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)
-  const [language = 'fr'] = await languagesOf(db, companyId)
+  const [language = 'fr'] = await offeredBy(db, companyId)
   const details = { company: actor.companyName ?? '', language }
   await db.transaction().execute(async (tx) => {
     for (const to of emails) await queueMail(tx, { kind: 'registration', to, details }, now)

@@ -4,7 +4,7 @@ import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
 import { REFUSALS } from '../../people/accounts/means.ts'
 import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
-import { mailLanguageOf } from '../../people/auth/languages.ts'
+import { mailLanguageOf, offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Language } from '../../base/text/languages.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -17,7 +17,6 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import { randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
-import { languagesOf } from '../companies/languages.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { LetterRefusal } from './rules.ts'
 import { lastDayAsked, letterEnds } from './validity.ts'
@@ -56,7 +55,7 @@ export async function makeLetters(
   const madeOn = dayOf(now, zone())
   return db.transaction().execute(async (tx: Db) => {
     const people: PrintedLetter[] = []
-    const offered = await languagesOf(tx, company.id)
+    const offered = await offeredBy(tx, company.id)
     for (const person of await lockPeople(tx, actor, { company, accountIds, hasMail })) {
       if (person.isInUse) await entryChanged(tx, { id: person.id, email: null }, now)
       const code = randomCode(12)

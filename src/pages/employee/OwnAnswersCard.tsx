@@ -1,14 +1,14 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type CSSProperties } from 'react'
+import { use, useState, type CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
+import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
-import { pagesOf } from '../../answering/fields/answerPages.ts'
+import { pagesOf, type QuestionPage } from '../../answering/fields/answerPages.ts'
 import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
 import classes from '../../answering/screens/ReadingCode.module.css'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
-import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
 import type { AnswerForm } from '../../answering/session/openAnswering.ts'
@@ -20,7 +20,6 @@ import { notify } from '../../base/ui/notify.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { together } from '../../base/ui/loads.ts'
 import { paths } from '../../paths.ts'
-import type { Question } from '../../surveys/questions/rules.ts'
 import { ownScore } from '../../results/ownAnswers/ownScore.ts'
 import { employeeAreaText } from './messages.ts'
 import { OwnReceipt } from './OwnReceipt.tsx'
@@ -126,15 +125,15 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
 }
 
 function OwnAnswers({ form, answers }: { form: AnswerForm; answers: AnswerPairs }) {
-  const pages = pagesOf(form.questions, form.isDefault ? defaultDimensions : [])
+  const pages = pagesOf(form.questions, form.dimensions)
   return (
-    <>
-      <OwnScores questions={form.questions} answers={answers} isDefault={form.isDefault} />
+    <AskedLanguage value={form.language}>
+      <OwnScores pages={pages} answers={answers} />
       <details className={classes.panel}>
         <summary className={classes.summary}>{employeeAreaText.questionByQuestion}</summary>
         <AnswerList pages={pages} answers={new Map(answers)} heading={4} />
       </details>
-    </>
+    </AskedLanguage>
   )
 }
 
@@ -161,16 +160,16 @@ function Destroy({ onDestroy }: { onDestroy: () => Promise<void> }) {
 }
 
 interface OwnScoresProps {
-  questions: readonly Question[]
+  pages: readonly QuestionPage[]
   answers: AnswerPairs
-  isDefault: boolean
 }
 
-function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
+function OwnScores({ pages, answers }: OwnScoresProps) {
   const given = new Map(answers)
-  const scores = pagesOf(questions, isDefault ? defaultDimensions : []).flatMap((page) =>
+  const scores = pages.flatMap((page) =>
     page.name === null ? [] : [{ name: page.name, score: ownScore(page.questions, given) }],
   )
+  const asked = textIn(use(AskedLanguage))
   if (scores.length === 0) return null
 
   return (
@@ -184,7 +183,7 @@ function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
       <ul className={lines.lines}>
         {scores.map(({ name, score }) => (
           <li key={name} className={lines.line}>
-            <span>{name}</span>
+            <span {...asked}>{name}</span>
             <span className={scoreClasses.number}>
               {score === null ? employeeAreaText.noScore : employeeAreaText.outOf(score)}
             </span>

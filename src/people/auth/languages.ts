@@ -38,6 +38,15 @@ export async function offeredTo(db: Db, shown: string | undefined): Promise<read
   return company ? offeredIn(company.languages) : all
 }
 
+export async function offeredBy(db: Db, companyId: string): Promise<readonly Language[]> {
+  const { languages } = await db
+    .selectFrom('companies')
+    .select('languages')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return offeredIn(languages)
+}
+
 /** French everywhere: its text prevails. */
 export const mayRead = (language: Language, offered: readonly Language[]) =>
   language === 'fr' || offered.includes(language)

@@ -112,9 +112,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       nearest={nearest}
       save={table ? () => saveSlides(queries, shownOf(table)) : undefined}
     >
-      {wave.companyId && (
-        <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
-      )}
+      {wave.companyId && <RegisterMismatch companyId={wave.companyId} waveId={wave.id} shown={results} />}
       {wave.restoredOn && <Text>{lostInRestore(formatDate(wave.restoredOn))}</Text>}
       <ResultsNotes reads={reads} results={results} team={team} />
       {isMissing && <ErrorAlert message={resultsText.noGroup} />}

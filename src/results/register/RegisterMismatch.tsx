@@ -7,17 +7,17 @@ import { together } from '../../base/ui/loads.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
 import { registerText } from './messages.ts'
 import { withTables } from './registerExport.ts'
-import { rewordedSince } from './verification.ts'
+import { rewordedSince, type WordsShown } from './verification.ts'
 import { registerQuery, tablesQuery } from './client.ts'
 
 interface RegisterMismatchProps {
   companyId: string
   waveId: string
-  questions: readonly { id: string; text: string }[]
+  shown: WordsShown
 }
 
 /** Alarm where a wave's tables (C16 case 6) or questions (C16 case 7) differ from those recorded. */
-export function RegisterMismatch({ companyId, waveId, questions }: RegisterMismatchProps) {
+export function RegisterMismatch({ companyId, waveId, shown }: RegisterMismatchProps) {
   const read = useLoad(registerQuery(companyId))
   const data = ifLoaded(read)
   const entries = data?.register.entries ?? []
@@ -28,7 +28,7 @@ export function RegisterMismatch({ companyId, waveId, questions }: RegisterMisma
     enabled: published !== undefined,
   })
   const isChanged = (ifLoaded(tables)?.changed.length ?? 0) > 0
-  const isReworded = data !== undefined && rewordedSince(data.register, waveId, questions).length > 0
+  const isReworded = data !== undefined && rewordedSince(data.register, waveId, shown).length > 0
   return (
     <>
       <LoadFailure of={together([read, tables])} failure={registerText.failed} />

@@ -2,6 +2,7 @@ import { isText, listOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { isWritten, type EntryDetail, type ChainEntry } from '../../data/register/chain.ts'
+import { questionsIn } from '../../data/register/kinds.ts'
 import type { RecordedTable, Register } from './store.ts'
 
 // The browser verifies everything itself: the server only sends what is compared (C16.2).
@@ -33,15 +34,24 @@ const isAsked = listOf(shapeOf({ id: isText, question: isText }))
 /** The recorded questions of an entry's detail. */
 export const askedIn = (body: string) => readJson(body, isAsked)
 
+export interface WordsShown {
+  /** Of the questions, which the base of a version may be. */
+  language: string
+  base: string
+  questions: readonly { id: string; text: string }[]
+}
+
+/** The questions whose words are not those recorded at the opening, in the language that is shown (C20.10). */
 export function rewordedSince(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,
-  shown: readonly { id: string; text: string }[],
+  { language, base, questions: shown }: WordsShown,
 ): string[] {
   const opened = entries.find(
     ({ kind, body }) => kind === 'opened' && (body as { wave?: string }).wave === waveId,
   )
-  const detail = details.find(({ position, part }) => position === opened?.position && part === 'questions')
+  const recorded = language === base ? 'questions' : questionsIn(language)
+  const detail = details.find(({ position, part }) => position === opened?.position && part === recorded)
   if (!detail?.body) return []
   const asked = askedIn(detail.body)
   const words = new Map(shown.map(({ id, text }) => [id, text]))

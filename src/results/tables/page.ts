@@ -50,12 +50,14 @@ export interface GroupingView {
 
 export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
   const published = await readPublished(db, scope, waveId)
-  const { wave, questions, dimensions, asked, figures, company } = published
+  const { wave, questions, dimensions, language, base, asked, figures, company } = published
   const { teams, groupings, participationWhy } = published
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
+    language,
+    base,
     participation: shownParticipation(figures.get(COMPANY_GROUP)),
     participationWhy,
     company: company && viewOf(asked, company),

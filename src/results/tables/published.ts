@@ -3,7 +3,7 @@ import { fromJson } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { COMPANY_GROUP, readTables } from '../publication/publishedTables.ts'
-import type { Dimension } from '../../surveys/questions/rules.ts'
+import { inLanguage, type InOneLanguage } from '../../surveys/questions/translations.ts'
 import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
@@ -49,10 +49,8 @@ export interface GroupingTable {
   source: TableSource | null
 }
 
-export interface PublishedWaveTables {
+export interface PublishedWaveTables extends InOneLanguage<VersionedQuestion> {
   wave: FoundWave
-  questions: readonly VersionedQuestion[]
-  dimensions: readonly Dimension[]
   asked: MeasuredQuestions
   /** Publishable participation (C7): of the whole company, and of each table once the wave is closed. */
   figures: ReadonlyMap<string, Participation>
@@ -76,7 +74,8 @@ export async function readPublished(
   only?: OneGroup,
 ): Promise<PublishedWaveTables> {
   const wave = await findWave(db, scope, waveId)
-  const { questions, dimensions } = await readVersion(db, wave.versionId)
+  const version = await readVersion(db, wave.versionId)
+  const words = inLanguage(version, scope.language)
   const { figures, participationWhy } = await publishableFigures(db, wave)
   const tree = wave.companyId ? await groupingsOf(db, waveId) : []
   const listed = await teamsShown(db, scope, { wave, only })
@@ -118,11 +117,9 @@ export async function readPublished(
     }
   })
   const groupings = await groupingTables(db, { wave, tree, branch, entities, sourceOf })
-  const asked = askedOf(
-    questions,
-    dimensions.map(({ id }) => id),
-  )
-  return { wave, questions, dimensions, asked, figures, participationWhy, company, teams, groupings }
+  const ids = words.dimensions.map(({ id }) => id)
+  const asked = askedOf(words.questions, ids)
+  return { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
 }
 
 async function publishableFigures(db: Db, wave: FoundWave) {

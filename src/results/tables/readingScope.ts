@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Language } from '../../base/text/languages.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { BareRefusal } from '../../base/http/refusal.ts'
@@ -7,6 +8,7 @@ import { describing } from '../../base/http/validate.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { enterWithKey, hasKey, type EnteredKey } from '../../organisation/accessKeys/requireKey.ts'
 import { readersWith, requireRoleOr, requireSession, type GuardedEnv } from '../../people/auth/guards.ts'
+import { readerLanguage } from '../../people/auth/readerLanguage.ts'
 import { sessionToken } from '../../people/auth/session.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyEnv } from '../../organisation/companies/requireCompany.ts'
@@ -25,6 +27,8 @@ export interface ReadingScope {
   teams: ReadonlySet<string>
   /** Those among them that are read by responsibility. */
   managed: ReadonlySet<string>
+  /** Of the page that asks; French for managers (C20.10). */
+  language: Language
 }
 
 const NO_TEAMS: ReadonlySet<string> = new Set()
@@ -33,21 +37,23 @@ interface ReadingConditions {
   today: Day
   /** A required second factor is missing: responsibilities rest (C25.9). */
   rests: boolean
+  language?: Language
 }
 
 export async function readingScopeOf(
   db: Db,
   { id: accountId, role, status, companyId }: Actor,
-  { today, rests }: ReadingConditions,
+  { today, rests, language = 'fr' }: ReadingConditions,
 ): Promise<ReadingScope> {
-  const scope = { accountId, companyId, teams: NO_TEAMS, managed: NO_TEAMS, comments: false }
+  const known = { accountId, companyId, teams: NO_TEAMS, managed: NO_TEAMS, comments: false }
+  const scope = { ...known, language: 'fr' as const }
   if (role === 'admin') return { ...scope, tables: 'all', comments: true, companyId: undefined }
   if (status !== 'approved') return { ...scope, tables: 'none' }
   if (role === 'employee') {
     const asked = companyId !== null && !rests
     const managed = new Set(asked ? await readTeams(db, { accountId, companyId }, today) : [])
     const teams = new Set([...(await memberTeams(db, accountId)), ...managed])
-    return { ...scope, tables: 'own', teams, managed }
+    return { ...scope, tables: 'own', teams, managed, language }
   }
   if (companyId === null) return { ...scope, tables: 'none' }
   return role === 'cse' ? { ...scope, tables: 'entities' } : { ...scope, tables: 'all', comments: true }
@@ -56,7 +62,7 @@ export async function readingScopeOf(
 /** Of a program: what the CSE reads, or every shown table, of one company (C27.10). */
 const scopeOfKey = ({ company, sees }: EnteredKey): ReadingScope => ({
   ...{ accountId: '', companyId: company.id, teams: NO_TEAMS, managed: NO_TEAMS, comments: false },
-  tables: sees === 'equipes' ? 'all' : 'entities',
+  ...{ tables: sees === 'equipes' ? 'all' : 'entities', language: 'fr' },
 })
 
 export interface ReadingEnv {
@@ -79,7 +85,8 @@ export const requireDecider = requireRoleOr(
 
 export const withReadingScope = createMiddleware<ReadingEnv>(async (c, next) => {
   const { db, actor, now, responsibilityRests: rests } = c.var
-  c.set('scope', await readingScopeOf(db, actor, { today: dayOf(now, zone()), rests }))
+  const language = await readerLanguage(c, db, actor)
+  c.set('scope', await readingScopeOf(db, actor, { today: dayOf(now, zone()), rests, language }))
   await next()
 })
 

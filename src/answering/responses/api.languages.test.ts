@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
+import { updateRows } from '../../../test/rows.ts'
+import { openCompanyWave } from '../../../test/waves.ts'
+import type { Language } from '../../base/text/languages.ts'
+import { toJson } from '../../data/db/json.ts'
+import { contentHash } from '../../surveys/questions/content.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { defaultTexts } from '../../surveys/questions/defaultTexts.ts'
+import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
+import { inLanguage, questionLanguages, rootOf } from '../../surveys/questions/translations.ts'
+import { readVersion } from '../../surveys/questions/versions.ts'
+import { recordLength } from '../protocol/lengths.ts'
+import type { AnswerForm } from '../session/openAnswering.ts'
+
+const here = freshFixture()
+let waveId: string
+let session: string
+beforeEach(async () => {
+  waveId = await openCompanyWave(here, here.acme.id)
+  session = await signInDirectly(here.db, here.ids.paul, here.now())
+})
+
+const offer = (languages: Language[]) =>
+  updateRows(here.db, 'companies', { id: here.acme.id }, { languages: toJson(languages) })
+
+async function formIn(language: string, path = 'questionnaires/default-questionnaire'): Promise<AnswerForm> {
+  const answer = await here.as('paul').get(`/api/responses/${path}`, {
+    cookie: `${session}; language=${language}`,
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as AnswerForm
+}
+
+test('C20.10 the form shows the questions in the reader’s language where the company offers it, else in French', async () => {
+  await offer(['fr', 'en'])
+  const english = await formIn('en')
+  expect(english).toMatchObject({ language: 'en', base: 'fr', languages: ['fr', 'en'] })
+  expect(english.questions[0]?.question).toBe('My work makes me want to put effort in.')
+  expect(english.dimensions[0]?.name).toBe('Engagement')
+  expect((await formIn('en', `${waveId}/form`)).questions).toEqual(english.questions)
+  // Not offered, unknown, or a path: French.
+  for (const language of ['fr', 'de', 'xx', '../../x']) {
+    const french = await formIn(language)
+    expect([language, french.language]).toEqual([language, 'fr'])
+    expect(french.questions).toEqual(defaultQuestions)
+  }
+  await offer(['fr'])
+  expect(await formIn('en')).toMatchObject({ language: 'fr', languages: ['fr'] })
+})
+
+test('C20.10 a browser makes the version’s hash from the texts that it shows and the hashes of the others', async () => {
+  await offer(['fr', 'en'])
+  const { versionId } = await here.db
+    .selectFrom('waves')
+    .select('versionId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  const { contentHash: recorded } = await here.db
+    .selectFrom('questionnaireVersions')
+    .select('contentHash')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  for (const language of ['fr', 'en']) {
+    const { questions, dimensions, hashes, base } = await formIn(language)
+    expect(hashes[language]).toBe(await contentHash(questions, dimensions))
+    expect(await rootOf(base, hashes)).toBe(recorded)
+  }
+  expect(Object.keys((await formIn('fr')).hashes).toSorted()).toEqual([...questionLanguages].toSorted())
+})
+
+test('C20.8 nothing but the words of a form depends on its language: not its lengths, codes nor order', async () => {
+  await offer(['fr', 'en'])
+  const [french, english] = [await formIn('fr'), await formIn('en')]
+  const answered = ({ questions }: AnswerForm) =>
+    questions.map(({ id, type, required, reversed, dimension }) => [id, type, required, reversed, dimension])
+  expect(answered(english)).toEqual(answered(french))
+  const place: Question = {
+    ...{ id: 'q1', type: 'choix_multiple', question: 'Où ?', dimension: null, required: false },
+    ...{ reversed: false, help: null, options: choicesOf(['Lyon', 'À la maison']) },
+  }
+  const words = { part: 'question', id: 'q1', text: 'Gdzie pracują Państwo?', help: '' } as const
+  const version = {
+    ...{ base: 'fr' as const, questions: [...defaultQuestions, place], dimensions: [] },
+    texts: new Map([
+      ...defaultTexts,
+      [
+        'pl' as const,
+        [...(defaultTexts.get('pl') ?? []), { ...words, options: ['Lyon', 'W domu, za biurkiem'] }],
+      ],
+    ]),
+  }
+  const lengths = questionLanguages.map((language) => recordLength(inLanguage(version, language).questions))
+  expect(new Set(lengths).size).toBe(1)
+  expect((await readVersion(here.db, 'defaut-2026.2')).texts.size).toBe(4)
+})
