@@ -104,8 +104,8 @@ export async function versionFile(db: Db, actor: Actor, id: string, number: numb
     .where('number', '=', number)
     .executeTakeFirst()
   if (!version) throw refusal('questionnaire_not_found', 404)
-  const { questions, dimensions } = await readVersion(db, version.id)
-  return { title, csv: writeQuestionsCsv(questions, dimensions) }
+  const { questions, dimensions, texts } = await readVersion(db, version.id)
+  return { title, csv: writeQuestionsCsv(questions, dimensions, texts) }
 }
 
 export async function readDraft(db: Db, actor: Actor, id: string) {
