@@ -134,6 +134,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'PUT /api/questionnaires/:id/draft': () => ({
     revision: 0,
     title: 'Rentrée',
+    languages: [],
     questions: [],
     dimensions: [],
   }),

@@ -57,10 +57,10 @@ export async function write(manager: Browser, { title, file }: DemoQuestionnaire
     id: string
     revision?: number
   }
-  const drafted = questions.map((question) => draftOf(question, null))
+  const drafted = questions.map((question) => draftOf(question, { originKey: null }))
   await manager.put(`/api/questionnaires/${id}/draft`, {
-    ...{ revision: revision ?? 0, title, questions: drafted },
-    dimensions: namedDimensions(questions),
+    ...{ revision: revision ?? 0, title, languages: [], questions: drafted },
+    dimensions: namedDimensions(questions).map((each) => ({ ...each, texts: {} })),
   })
   return id
 }

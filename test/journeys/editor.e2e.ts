@@ -6,6 +6,7 @@ interface Drafted {
   revision: number
   title: string
   questions: { asked?: unknown }[]
+  languages: string[]
   dimensions: unknown[]
 }
 const withoutAsked = (question: { asked?: unknown }) => {
@@ -85,8 +86,10 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   // Somebody else wrote meanwhile, and the network goes: what was typed stays, and the question whose it shall be.
   const [, draftId = ''] = /questionnaires\/([^/]+)\/modifier/.exec(page.url()) ?? []
   const draft = `/api/questionnaires/${draftId}/draft`
-  const { revision, title, questions, dimensions } = (await (await page.request.get(draft)).json()) as Drafted
-  const theirs = { revision, title, dimensions, questions: questions.slice(0, 2).map(withoutAsked) }
+  const read = (await (await page.request.get(draft)).json()) as Drafted
+  const { revision, title, languages, questions, dimensions } = read
+  const first = questions.slice(0, 2).map(withoutAsked)
+  const theirs = { revision, title, languages, dimensions, questions: first }
   const headers = { origin: product.url }
   expect((await page.request.put(draft, { data: theirs, headers })).status()).toBe(200)
   await page.getByLabel('Titre').fill('Bureaux, outils, horaires')
@@ -114,7 +117,7 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await samia.sees('Vous pouvez essayer : rien n’est enregistré.')
   await expect(page.getByRole('dialog')).toContainText('Mes logiciels sont assez rapides.')
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
-  const body = { revision: 9, title: 'Autre', questions: [], dimensions: [] }
+  const body = { revision: 9, title: 'Autre', languages: [], questions: [], dimensions: [] }
   const edit = await page.request.put(`/api/questionnaires/${id}/draft`, {
     data: body,
     headers: { origin: product.url },

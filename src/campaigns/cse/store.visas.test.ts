@@ -9,14 +9,14 @@ import type { Calendar } from './calendar.ts'
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
 const draft = (revision: number, question: string) => ({
-  ...{ revision, title: 'Bureaux', dimensions: [] },
+  ...{ revision, title: 'Bureaux', languages: [], dimensions: [] },
   questions: [
     draftOf(
       {
         ...{ id: 'q1', type: 'likert', question, dimension: null, help: null },
         ...{ required: false, reversed: false },
       },
-      null,
+      { originKey: null },
     ),
   ],
 })

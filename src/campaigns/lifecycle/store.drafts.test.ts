@@ -23,14 +23,14 @@ async function drafted(...questions: string[]) {
 }
 
 const contentOf = (revision: number, questions: string[]) => ({
-  ...{ revision, title: 'Bureaux', dimensions: [] },
+  ...{ revision, title: 'Bureaux', languages: [], dimensions: [] },
   questions: questions.map((question, at) =>
     draftOf(
       {
         ...{ id: `q${at + 1}`, type: 'likert', question, dimension: null, help: null },
         ...{ required: false, reversed: false },
       },
-      null,
+      { originKey: null },
     ),
   ),
 })

@@ -304,6 +304,7 @@ interface VersionText {
   text: string
   help: string
   options: Json<string[]>
+  outdated: 0 | 1
 }
 
 interface VersionQuestion {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { writeQuestionsCsv } from '../../surveys/csv/writeQuestionsCsv.ts'
 import { createDraft, deleteDraft } from '../../surveys/editor/client.ts'
+import { textsOf } from '../../surveys/editor/draftTexts.ts'
 import { inOrder } from '../../surveys/editor/editing.ts'
 import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
@@ -45,9 +46,10 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
   })
   const isReady = errors === 0 && saving.state === 'saved'
   const archiving = useArchive(id, editing.title)
+  const writtenTexts = textsOf({ ...editing, questions: inOrder(editing) }, questions)
   const download = () =>
     downloadFile(
-      new File([writeQuestionsCsv(questions, editing.dimensions)], `${editing.title}.csv`, {
+      new File([writeQuestionsCsv(questions, editing.dimensions, writtenTexts)], `${editing.title}.csv`, {
         type: 'text/csv',
       }),
     )

@@ -9,7 +9,7 @@ import {
   type SectionOf,
 } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
-import type { Dimension } from '../../surveys/questions/rules.ts'
+import type { DraftDimension } from '../../surveys/editor/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
@@ -80,7 +80,7 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
 }
 
 interface DimensionMenuProps {
-  dimension: Dimension
+  dimension: DraftDimension
   onAdd: () => void
   onRename: () => void
 }
@@ -105,7 +105,7 @@ function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMe
   )
 }
 
-function Rename({ dimension, onDone }: { dimension: Dimension; onDone: () => void }) {
+function Rename({ dimension, onDone }: { dimension: DraftDimension; onDone: () => void }) {
   const { editing, edit } = useEditor()
   const [name, setName] = useState(dimension.name)
   return (

@@ -18,8 +18,8 @@ export type SaveState =
 const PAUSE = 800
 const AGAIN = 5000
 
-export const editingOf = ({ title, dimensions, questions }: ReadDraft): Editing => ({
-  ...{ title, dimensions },
+export const editingOf = ({ title, languages, dimensions, questions }: ReadDraft): Editing => ({
+  ...{ title, languages, dimensions },
   rows: questions.map((question) => ({ ...question, key: newKey() })),
 })
 

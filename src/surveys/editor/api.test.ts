@@ -28,11 +28,17 @@ async function draft(title = 'Rentrée', from: string | null = null) {
 const statement = (id: string, question: string, originKey: string | null = null): DraftQuestion =>
   draftOf(
     { id, question, type: 'likert', dimension: 'Outils', required: false, reversed: false, help: null },
-    originKey,
+    { originKey },
   )
-const outils = [{ id: 'Outils', name: 'Outils', description: null }]
+const outils = [{ id: 'Outils', name: 'Outils', description: null, texts: {} }]
 const put = (id: string, revision: number, questions: DraftQuestion[], title = 'Rentrée') =>
-  samia().put(`/api/questionnaires/${id}/draft`, { revision, title, questions, dimensions: outils })
+  samia().put(`/api/questionnaires/${id}/draft`, {
+    revision,
+    title,
+    languages: [],
+    questions,
+    dimensions: outils,
+  })
 
 async function freeze(id: string) {
   const { id: versionId } = await findRow(the.db, 'questionnaireVersions', ['id'], { questionnaireId: id })
@@ -130,7 +136,7 @@ test('another company neither sees, copies nor writes a draft; an administrator 
   expect((await other.get(`/api/questionnaires/${id}/draft`)).status).toBe(404)
   expect((await other.post('/api/questionnaires/drafts', { title: 'À moi', from: id })).status).toBe(404)
   expect(await (await other.get('/api/questionnaires/drafts')).json()).toEqual([])
-  const body = { revision: 0, title: 'Volé', questions: [], dimensions: [] }
+  const body = { revision: 0, title: 'Volé', languages: [], questions: [], dimensions: [] }
   expect((await other.put(`/api/questionnaires/${id}/draft`, body)).status).toBe(404)
   expect((await other.delete(`/api/questionnaires/${id}/draft`)).status).toBe(404)
   expect((await read(id, 'alan')).title).toBe('Rentrée')
@@ -171,7 +177,7 @@ test.each([
   ['no title', { title: ' ' }, 'title_required'],
 ])('refused: %s', async (_, wrong, code) => {
   const id = await draft()
-  const body = { revision: 0, title: 'Rentrée', questions: [], dimensions: outils, ...wrong }
+  const body = { revision: 0, title: 'Rentrée', languages: [], questions: [], dimensions: outils, ...wrong }
   const answer = await samia().put(`/api/questionnaires/${id}/draft`, body)
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })

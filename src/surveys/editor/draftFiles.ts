@@ -4,8 +4,10 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { CsvMessage } from '../csv/csvMessages.ts'
 import { readQuestionsCsv, shownMessages } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'
+import type { Texts } from '../questions/translations.ts'
+import { draftTextsOf, outdated, translatedLanguages, type DraftTexts } from './draftTexts.ts'
 import { contentOf, type Editing, addDimension, inOrder, type EditorRow } from './editing.ts'
-import { type EditorRefusal, draftOf, questionOf } from './rules.ts'
+import { type DraftDimension, type EditorRefusal, draftOf, questionOf } from './rules.ts'
 import { readDraft, saveDraft } from './store.ts'
 import { changeOf } from './identity.ts'
 
@@ -20,7 +22,7 @@ interface FileAsked {
 
 /** Compares a file with the draft, then replaces it once a person has confirmed (C21.2). */
 export async function fileDraft(db: Db, actor: Actor, id: string, asked: FileAsked) {
-  const { questions, lines, errors } = readQuestionsCsv(asked.file)
+  const { questions, texts, lines, errors } = readQuestionsCsv(asked.file)
   if (errors.length > 0) throw fileRefused(errors)
   const read = await readDraft(db, actor, id)
   if (read.state === 'frozen') throw new Refusal('version_frozen' satisfies EditorRefusal, 409)
@@ -33,7 +35,7 @@ export async function fileDraft(db: Db, actor: Actor, id: string, asked: FileAsk
   const open = others.filter((other) => !asked.confirmed.includes(other.id))
   if (open.length > 0) throw fileRefused(open)
   let added = 0
-  const next = replaceBy(editing, questions, () => `file-${(added += 1)}`)
+  const next = replaceBy(editing, { questions, texts }, () => `file-${(added += 1)}`)
   await saveDraft(db, actor, id, contentOf(next, asked.revision))
   return { ...counts, others }
 }
@@ -88,21 +90,53 @@ function isChanged(editing: Editing, row: EditorRow, question: Question): boolea
   )
 }
 
-/** In the file's order; equal ids keep their origin. */
-function replaceBy(editing: Editing, questions: readonly Question[], newKey: () => string): Editing {
+/** In the file's order; equal ids keep their origin, and the languages that the file leaves out. */
+function replaceBy(
+  editing: Editing,
+  { questions, texts }: { questions: readonly Question[]; texts: Texts },
+  newKey: () => string,
+): Editing {
   const known = byId(editing)
+  const read = draftTextsOf(texts)
   const names = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))]
   const named = names.reduce(addDimension, editing)
-  const dimensions = names.flatMap((name) => named.dimensions.find((each) => sameName(each.name, name)) ?? [])
+  const dimensions = names.flatMap((name) => {
+    const found = named.dimensions.find((each) => sameName(each.name, name))
+    return found ? [withNames(found, read.ofDimension({ ...found, id: name }).texts)] : []
+  })
   const rows = questions.map((question) => {
     const row = known.get(question.id.toLowerCase())
     const dimension = dimensions.find(({ name }) => sameName(name, question.dimension ?? ''))?.id ?? null
-    const drafted = draftOf({ ...question, dimension }, row?.originKey ?? null, row?.newMeaning)
+    const kept = row && isOtherSentence(row, question) ? outdated(row.texts) : row?.texts
+    const drafted = draftOf(
+      { ...question, dimension },
+      {
+        ...{ originKey: row?.originKey ?? null, newMeaning: row?.newMeaning },
+        texts: { ...kept, ...read.ofQuestion(question.id) },
+      },
+    )
     return { ...drafted, key: row?.key ?? newKey(), asked: row?.asked ?? null }
   })
-  const next = { ...editing, dimensions, rows }
+  const languages = translatedLanguages.filter((each) => editing.languages.includes(each) || texts.has(each))
+  const next = { ...editing, languages, dimensions, rows }
   return { ...next, rows: inOrder(next) }
 }
+
+/** A file has dimensions' names alone: their descriptions stay. */
+const withNames = (dimension: DraftDimension, read: DraftTexts): DraftDimension => ({
+  ...dimension,
+  texts: {
+    ...dimension.texts,
+    ...Object.fromEntries(
+      translatedLanguages.flatMap((language) => {
+        const words = read[language]
+        return words ? [[language, { ...words, help: dimension.texts[language]?.help ?? '' }]] : []
+      }),
+    ),
+  },
+})
+
+const isOtherSentence = (row: EditorRow, question: Question) => changeOf(question, questionOf(row)) !== 'none'
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

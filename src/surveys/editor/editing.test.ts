@@ -23,7 +23,7 @@ import { checksOf } from './checks.ts'
 import { library } from './library.ts'
 import { questionOf } from './rules.ts'
 
-const empty: Editing = { title: 'Rentrée', dimensions: [], rows: [] }
+const empty: Editing = { title: 'Rentrée', languages: [], dimensions: [], rows: [] }
 const [theme] = library
 if (!theme) throw new Error('the library is empty')
 

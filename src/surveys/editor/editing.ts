@@ -1,6 +1,6 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import type { Dimension } from '../questions/rules.ts'
-import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
+import { outdated, type TranslatedLanguage } from './draftTexts.ts'
+import { draftOf, type DraftContent, type DraftDimension, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
 
 /** `key` is the page's own, because ids change with meanings (C21.3). */
@@ -12,12 +12,13 @@ export interface EditorRow extends DraftQuestion {
 
 export interface Editing {
   title: string
-  dimensions: readonly Dimension[]
+  languages: readonly TranslatedLanguage[]
+  dimensions: readonly DraftDimension[]
   rows: readonly EditorRow[]
 }
 
 export interface SectionOf {
-  dimension: Dimension | null
+  dimension: DraftDimension | null
   rows: readonly EditorRow[]
 }
 
@@ -45,7 +46,17 @@ export const inOrder = (editing: Editing): EditorRow[] => sectionsOf(editing).fl
 const ordered = (editing: Editing): Editing => ({ ...editing, rows: inOrder(editing) })
 
 export const change = (editing: Editing, key: string, patch: Partial<EditorRow>): Editing =>
-  ordered({ ...editing, rows: editing.rows.map((row) => (row.key === key ? { ...row, ...patch } : row)) })
+  ordered({
+    ...editing,
+    rows: editing.rows.map((row) => (row.key === key ? changedRow(row, { ...row, ...patch }) : row)),
+  })
+
+/** A sentence that was edited in French says so beside its translations. */
+function changedRow(before: EditorRow, after: EditorRow): EditorRow {
+  const said = ({ question, help, options }: EditorRow) => [question, help, ...options].join('\n')
+  if (said(before) === said(after) || after.texts !== before.texts) return after
+  return { ...after, texts: outdated(after.texts) }
+}
 
 /** At the end of its dimension; an agreement statement by default. */
 export function addQuestion(editing: Editing, key: string, dimension: string | null): Editing {
@@ -54,7 +65,7 @@ export function addQuestion(editing: Editing, key: string, dimension: string | n
       ...{ id: freeId(editing, 'q1'), type: 'likert', question: '', dimension, help: null },
       ...{ required: false, reversed: false },
     },
-    null,
+    { originKey: null },
   )
   return ordered({ ...editing, rows: [...editing.rows, { ...question, key, asked: null }] })
 }
@@ -70,7 +81,7 @@ export function addFromLibrary(
   if (!taken) return editing
   const withTheme = addDimension(editing, name)
   const dimension = dimensionNamed(withTheme, name)?.id ?? null
-  const row = draftOf({ ...taken, id: freeId(editing, taken.id), dimension }, libraryKey(id))
+  const row = draftOf({ ...taken, id: freeId(editing, taken.id), dimension }, { originKey: libraryKey(id) })
   return ordered({ ...withTheme, rows: [...withTheme.rows, { ...row, key, asked: taken.question }] })
 }
 
@@ -100,10 +111,12 @@ export function splitQuestion(
     key: newKey,
     id: freeId(editing, row.id),
     question: second,
-    originKey: null,
-    asked: null,
+    ...{ originKey: null, asked: null, texts: {} },
   }
-  return { ...editing, rows: editing.rows.toSpliced(at, 1, { ...row, question: first }, rest) }
+  return {
+    ...editing,
+    rows: editing.rows.toSpliced(at, 1, changedRow(row, { ...row, question: first }), rest),
+  }
 }
 
 export const remove = (editing: Editing, key: string): Editing => ({
@@ -149,12 +162,16 @@ export function addDimension(editing: Editing, name: string): Editing {
   const ids = new Set(editing.dimensions.map(({ id }) => id))
   let id = name
   for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
-  return { ...editing, dimensions: [...editing.dimensions, { id, name, description: null }] }
+  return { ...editing, dimensions: [...editing.dimensions, { id, name, description: null, texts: {} }] }
 }
 
-export const changeDimension = (editing: Editing, id: string, patch: Partial<Dimension>): Editing => ({
+export const changeDimension = (editing: Editing, id: string, patch: Partial<DraftDimension>): Editing => ({
   ...editing,
-  dimensions: editing.dimensions.map((each) => (each.id === id ? { ...each, ...patch } : each)),
+  dimensions: editing.dimensions.map((each) =>
+    each.id === id
+      ? { ...each, texts: patch.name === undefined ? each.texts : outdated(each.texts), ...patch }
+      : each,
+  ),
 })
 
 /** Its questions stay, without a dimension. */
@@ -184,12 +201,13 @@ function freeId({ rows }: Editing, wanted: string): string {
 }
 
 export const contentOf = (editing: Editing, revision: number): DraftContent => ({
-  ...{ revision, title: editing.title, dimensions: [...editing.dimensions] },
+  ...{ revision, title: editing.title, languages: [...editing.languages] },
+  dimensions: [...editing.dimensions],
   questions: inOrder(editing).map(draftedOf),
 })
 
 const draftedOf = (row: EditorRow): DraftQuestion => {
   const { id, type, question, help, dimension, required, reversed, options, min, max } = row
   const drafted = { id, type, question, help, dimension, required, reversed, options, min, max }
-  return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning }
+  return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning, texts: row.texts }
 }

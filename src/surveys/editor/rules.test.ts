@@ -5,8 +5,9 @@ import { draftContent, draftOf, draftQuestion, fileForm, newDraft, questionOf } 
 const drafted = {
   ...{ id: 'q1', type: 'likert', question: 'Je suis fier de mon équipe', help: '', dimension: null },
   ...{ required: false, reversed: false, options: [], min: 0, max: 10, originKey: null, newMeaning: false },
+  texts: {},
 } as const
-const content = { revision: 0, title: 'Rentrée', questions: [drafted], dimensions: [] }
+const content = { revision: 0, title: 'Rentrée', languages: [], questions: [drafted], dimensions: [] }
 
 /** The editor stores texts that are too long, so that it can say so; four times as much is refused. */
 test.each([
@@ -42,7 +43,7 @@ test.each([
 
 test('a draft has as many questions and dimensions as can be asked, a title, and what it was written over', () => {
   const isKept = (change: object) => draftContent.safeParse({ ...content, ...change }).success
-  const dimension = (length: number) => ({ id: 'x'.repeat(length), name: 'Entraide', description: null })
+  const dimension = (length: number) => ({ id: 'x'.repeat(length), name: 'Entraide', description: null, texts: {} })
   expect(isKept({})).toBe(true)
   expect(isKept({ questions: Array(limits.questions).fill(drafted) })).toBe(true)
   expect(isKept({ questions: Array(limits.questions + 1).fill(drafted) })).toBe(false)
@@ -104,12 +105,15 @@ test.each<Question>([
   { ...asked, type: 'note', help: null, min: 1, max: 5 },
   { ...asked, type: 'choix_unique', help: null, options: choicesOf(['Grand', 'Petit']) },
 ])('a question of type $type is the same after it was opened in the editor', (question) => {
-  const draft = draftOf(question, 'origine')
+  const draft = draftOf(question, { originKey: 'origine' })
   expect(draft).toMatchObject({ originKey: 'origine', newMeaning: false })
   expect(questionOf(draft)).toEqual(question)
-  expect(draftOf(question, null, true).newMeaning).toBe(true)
+  expect(draftOf(question, { originKey: null, newMeaning: true }).newMeaning).toBe(true)
 })
 
 test('whoever makes a grade of another question begins from 0 to 10', () => {
-  expect(draftOf({ ...asked, type: 'likert', help: null }, null)).toMatchObject({ min: 0, max: 10 })
+  expect(draftOf({ ...asked, type: 'likert', help: null }, { originKey: null })).toMatchObject({
+    min: 0,
+    max: 10,
+  })
 })

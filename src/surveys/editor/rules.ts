@@ -3,6 +3,7 @@ import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import { completeQuestion } from '../questions/completeQuestion.ts'
 import { isQuestionId } from '../questions/identifiers.ts'
+import { translatedLanguages, type DraftTexts } from './draftTexts.ts'
 import { limits, plainText, questionTypes, type Question } from '../questions/rules.ts'
 
 export type EditorRefusal =
@@ -24,7 +25,19 @@ const roomy = (most: number) =>
 
 const whole = z.number().int().min(0).max(99)
 
-/** A question of a draft may be unfinished. */
+const texts = z.partialRecord(
+  z.enum(translatedLanguages),
+  z
+    .strictObject({
+      text: roomy(limits.question.max),
+      help: roomy(limits.help),
+      options: boundedList(roomy(limits.option), { most: 2 * limits.options.max }),
+      isOutdated: z.boolean(),
+    })
+    .optional(),
+)
+
+/** A question of a draft may be unfinished, its translations too. */
 export const draftQuestion = z.strictObject({
   id: boundedText({ most: limits.id }).refine(isQuestionId, code('form_invalid')),
   type: z.enum(questionTypes),
@@ -38,6 +51,7 @@ export const draftQuestion = z.strictObject({
   max: whole,
   originKey: boundedText({ most: 200 }).nullable(),
   newMeaning: z.boolean(),
+  texts,
 })
 export type DraftQuestion = z.output<typeof draftQuestion>
 
@@ -45,11 +59,15 @@ const dimension = z.strictObject({
   id: boundedText({ most: 4 * limits.dimension, required: code('form_invalid') }),
   name: roomy(limits.dimension),
   description: roomy(limits.help).nullable(),
+  texts,
 })
+export type DraftDimension = z.output<typeof dimension>
 
 export const draftContent = z.strictObject({
   revision: z.number().int().min(0),
   title: nameOf(code('title_required'), code('title_invalid')),
+  /** Those begun beyond the base, complete or not. */
+  languages: boundedList(z.enum(translatedLanguages), { most: translatedLanguages.length }),
   questions: boundedList(draftQuestion, { most: limits.questions, beyond: code('too_many_questions') }),
   dimensions: boundedList(dimension, { most: limits.questions, beyond: code('form_invalid') }),
 })
@@ -78,10 +96,29 @@ export function questionOf(drafted: DraftQuestion): Question {
   return completeQuestion(type, asked, { min: drafted.min, max: drafted.max, labels })
 }
 
-export function draftOf(question: Question, originKey: string | null, newMeaning = false): DraftQuestion {
+interface DraftFacts {
+  originKey: string | null
+  newMeaning?: boolean | undefined
+  texts?: DraftTexts
+}
+export function draftOf(
+  question: Question,
+  { originKey, newMeaning = false, texts = {} }: DraftFacts,
+): DraftQuestion {
   const { id, type, question: text, dimension, required, reversed, help } = question
   return {
-    ...{ id, type, question: text, dimension, required, reversed, help: help ?? '', originKey, newMeaning },
+    ...{
+      id,
+      type,
+      question: text,
+      dimension,
+      required,
+      reversed,
+      help: help ?? '',
+      originKey,
+      newMeaning,
+      texts,
+    },
     options: 'options' in question ? question.options.map(({ label }) => label) : [],
     ...('min' in question ? { min: question.min, max: question.max } : { min: 0, max: 10 }),
   }

@@ -5,6 +5,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../questions/versions.ts'
 import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
+import { draftTextsOf, textsOf } from './draftTexts.ts'
 import { changeOf, identify } from './identity.ts'
 import { libraryQuestions } from './library.ts'
 import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
@@ -77,7 +79,8 @@ export function createDraft(
   return db.transaction().execute(async (tx: Db) => {
     const { companyId } = actor
     if (!companyId) throw refusal('no_company', 404)
-    const copied = from === null ? { questions: [], dimensions: [] } : await copyOf(tx, actor, from)
+    const copied =
+      from === null ? { questions: [], dimensions: [] } : await copyOf(tx, { ...actor, companyId }, from)
     const about = { title, companyId, audience: 'company', createdBy: actor.id } as const
     const id = await insertQuestionnaire(tx, about, now)
     await addVersion(tx, { questionnaireId: id, number: 1, source: 'editor', ...copied })
@@ -87,12 +90,14 @@ export function createDraft(
   })
 }
 
-/** Everybody may copy the default questionnaire. */
-async function copyOf(tx: Db, actor: Actor, from: string) {
+/** Everybody may copy the default questionnaire; with the languages that the company offers. */
+async function copyOf(tx: Db, actor: Actor & { companyId: string }, from: string) {
   const versionId =
     from === defaultQuestionnaire.id ? await latestVersion(tx, from) : (await find(tx, actor, from)).versionId
   if (versionId === null) throw refusal('questionnaire_not_found', 404)
-  return readVersion(tx, versionId)
+  const { texts, ...version } = await readVersion(tx, versionId)
+  const offered: readonly string[] = await offeredBy(tx, actor.companyId)
+  return { ...version, texts: new Map([...texts].filter(([language]) => offered.includes(language))) }
 }
 
 export async function versionFile(db: Db, actor: Actor, id: string, number: number) {
@@ -110,17 +115,20 @@ export async function versionFile(db: Db, actor: Actor, id: string, number: numb
 
 export async function readDraft(db: Db, actor: Actor, id: string) {
   const { versionId, ...found } = await find(db, actor, id)
-  const { questions, dimensions } = await readVersion(db, versionId)
+  const { questions, dimensions, texts } = await readVersion(db, versionId)
+  const { languages, ofQuestion, ofDimension } = draftTextsOf(texts)
   const asked = await askedBefore(db, found.companyId, questions)
   return {
     ...{ id, title: found.title, state: found.state, revision: found.revision },
     ...{ contentHash: found.contentHash, frozenOn: found.frozenOn, archivedOn: found.archivedOn },
-    dimensions,
+    languages,
+    dimensions: dimensions.map(ofDimension),
     questions: questions.map(({ itemKey, originKey, ...question }) => {
       const base = asked.get(originKey)
       const parted =
         base !== undefined && itemKey !== base.itemKey && changeOf(question, base) === 'correction'
-      return { ...draftOf(question, originKey, parted), asked: base?.question ?? null }
+      const drafted = draftOf(question, { originKey, newMeaning: parted, texts: ofQuestion(question.id) })
+      return { ...drafted, asked: base?.question ?? null }
     }),
   }
 }
@@ -158,6 +166,7 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
       questionnaireId: id,
       questions,
       dimensions: drafted.dimensions,
+      texts: textsOf(drafted, questions),
     })
     await tx
       .updateTable('questionnaires')

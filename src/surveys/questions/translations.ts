@@ -16,6 +16,8 @@ export interface TranslatedPart {
   text: string
   help: string
   options: readonly string[]
+  /** The base was edited after it; belongs to drafts, never to a hash. */
+  isOutdated?: boolean
 }
 
 /** The languages of a version beyond its base; a list, because an id may be « __proto__ ». */

@@ -13,10 +13,11 @@ export async function readTexts(db: Db, versionId: string): Promise<Texts> {
     .orderBy('partId')
     .execute()
   const texts = new Map<QuestionLanguage, TranslatedPart[]>()
-  for (const { language: name, part, partId: id, text, help, options } of rows) {
+  for (const { language: name, part, partId: id, text, help, options, outdated } of rows) {
     const language = knownLanguage(name)
     const parts = texts.get(language) ?? []
-    parts.push({ part, id, text, help, options: fromJson(options, listOf(isText)) })
+    const words = { part, id, text, help, options: fromJson(options, listOf(isText)) }
+    parts.push(outdated === 1 ? { ...words, isOutdated: true } : words)
     texts.set(language, parts)
   }
   return texts
@@ -33,8 +34,9 @@ export async function writeTexts(tx: Db, versionId: string, texts: Texts): Promi
   await tx.deleteFrom('versionTexts').where('versionId', '=', versionId).execute()
   for (const [language, parts] of texts)
     for (let at = 0; at < parts.length; at += ROWS_AT_ONCE) {
-      const rows = parts.slice(at, at + ROWS_AT_ONCE).map(({ part, id, text, help, options }) => ({
-        ...{ versionId, language, part, partId: id, text, help, options: toJson([...options]) },
+      const rows = parts.slice(at, at + ROWS_AT_ONCE).map(({ part, id, options, isOutdated, ...words }) => ({
+        ...{ versionId, language, part, partId: id, ...words, options: toJson([...options]) },
+        outdated: isOutdated ? (1 as const) : (0 as const),
       }))
       await tx.insertInto('versionTexts').values(rows).execute()
     }

@@ -120,7 +120,7 @@ export async function addVersion(tx: Db, { id = newId(), ...version }: NewVersio
       frozenOn: null,
     })
     .execute()
-  await writeContent(tx, id, version)
+  await writeContent(tx, id, { texts: new Map(), ...version })
   return id
 }
 
@@ -131,10 +131,11 @@ export async function rewriteDraft(tx: Db, versionId: string, content: Content):
   await writeContent(tx, versionId, content)
 }
 
-type Content = Pick<NewVersion, 'questionnaireId' | 'questions' | 'dimensions' | 'texts'>
+/** `texts` is asked for: a draft written without them would lose its translations. */
+type Content = Pick<NewVersion, 'questionnaireId' | 'questions' | 'dimensions'> & { texts: Texts }
 
 async function writeContent(tx: Db, versionId: string, content: Content) {
-  const { questionnaireId, questions, dimensions, texts = new Map() } = content
+  const { questionnaireId, questions, dimensions, texts } = content
   const rows = questions.map((question, position) => {
     const itemKey = question.itemKey ?? firstKey(questionnaireId, question.id)
     return {

@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>) {
       text text not null,
       help text not null,
       options text not null,
+      outdated integer not null default 0 check (outdated in (0, 1)),
       primary key (version_id, language, part, part_id))`,
     ...(isPostgres ? onPostgres : onSqlite),
   ])
