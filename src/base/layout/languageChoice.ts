@@ -19,14 +19,27 @@ const days7 = '; Max-Age=604800'
  * browser closes (C20.7).
  */
 export function chooseLanguage(language: Language, isSignedIn: boolean) {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${languageCookie}=${language}; Path=/; SameSite=Lax${isSignedIn ? days7 : ''}${secure}`
+  setLanguage(language, isSignedIn ? days7 : '')
   window.location.reload()
+}
+
+function setLanguage(language: Language, lasting: string) {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${languageCookie}=${language}; Path=/; SameSite=Lax${lasting}${secure}`
 }
 
 /** After the server has ended the cookie: the next person at a shared computer does not learn the choice (C20.7). */
 export function leaveLanguage() {
   if (hasChoice()) window.location.reload()
+}
+
+/**
+ * What the browser's languages chose for the page of who is signed in: the API answers in it too, and reads the cookie
+ * alone (C20.8). Nothing is set where French is read or somebody has chosen.
+ */
+export function keepLanguage() {
+  const language = languageOfPage()
+  if (language !== 'fr' && !document.cookie.includes(`${languageCookie}=`)) setLanguage(language, '')
 }
 
 /** The account's language, set at sign-in, is not that of the program in the page. */

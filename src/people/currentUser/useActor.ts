@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { createContext, use } from 'react'
 import type { meApi } from '../accounts/api.ts'
 import { answer, ApiError, client } from '../../base/http/client.ts'
+import { keepLanguage } from '../../base/layout/languageChoice.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { isEndedAccess, type SessionEnd, type EndedAccess, type ViewerRole } from './redirects.ts'
@@ -30,6 +31,7 @@ export const meQuery = queryOptions({
       const actor = await answer<SignedIn | null>(client<typeof meApi>('/api/me').index.$get())
       if (!actor) return nobody(queries, null)
       takeEnding()
+      keepLanguage()
       return { actor }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
