@@ -6,7 +6,6 @@ import { order, read, root, sourcesIn, type Source } from './sources.ts'
 
 // The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
-
 /** Files at the root of src that any folder may import. */
 const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/providers.ts', 'src/hours.ts', 'src/thresholds.ts']
 

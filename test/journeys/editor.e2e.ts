@@ -15,6 +15,10 @@ const withoutAsked = (question: { asked?: unknown }) => {
   return kept
 }
 
+const kept = ({ revision, title, languages, dimensions }: Drafted) => ({
+  ...{ revision, title, languages, dimensions },
+})
+
 test('a manager writes a questionnaire, from the library and in own words, and tries it on a phone', async ({
   samia,
   fixture,
@@ -87,9 +91,7 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   const [, draftId = ''] = /questionnaires\/([^/]+)\/modifier/.exec(page.url()) ?? []
   const draft = `/api/questionnaires/${draftId}/draft`
   const read = (await (await page.request.get(draft)).json()) as Drafted
-  const { revision, title, languages, questions, dimensions } = read
-  const first = questions.slice(0, 2).map(withoutAsked)
-  const theirs = { revision, title, languages, dimensions, questions: first }
+  const theirs = { ...kept(read), questions: read.questions.slice(0, 2).map(withoutAsked) }
   const headers = { origin: product.url }
   expect((await page.request.put(draft, { data: theirs, headers })).status()).toBe(200)
   await page.getByLabel('Titre').fill('Bureaux, outils, horaires')

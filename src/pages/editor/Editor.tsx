@@ -13,6 +13,7 @@ import {
   type EditorRow,
   addDimension,
 } from '../../surveys/editor/editing.ts'
+import type { TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { newKey, EditorContext, useEditor } from './editorContext.ts'
@@ -22,8 +23,10 @@ import { notify } from '../../base/ui/notify.tsx'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import classes from './editor.module.css'
+import { Languages } from './Languages.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { Translation } from './Translation.tsx'
 import { useDraft, type ReadDraft } from './useDraft.ts'
 
 export function Editor({ id, read }: { id: string; read: ReadDraft }) {
@@ -31,6 +34,8 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   const { folded, fold, foldAll, isLong } = useFolding(editing)
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  const [asked, setLanguage] = useState<TranslatedLanguage | null>(null)
+  const language = asked !== null && editing.languages.includes(asked) ? asked : null
   const isFrozen = read.state === 'frozen'
   const rows = inOrder(editing)
   const checks = checksOf(rows.map(questionOf))
@@ -97,11 +102,9 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
               </Button>
             )}
           </Group>
+          <Languages offered={read.offered} shown={language} onShow={setLanguage} />
           {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{editorText.empty}</Empty>}
-          {sectionsOf(editing).map((section) => (
-            <SectionCard key={section.dimension?.id ?? ''} section={section} />
-          ))}
-          {!isFrozen && <Additions />}
+          {language ? <Translation language={language} /> : <Sections />}
         </Stack>
         <SidePanel />
       </div>
@@ -109,6 +112,18 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
         {said}
       </p>
     </EditorContext>
+  )
+}
+
+function Sections() {
+  const { editing, isFrozen } = useEditor()
+  return (
+    <>
+      {sectionsOf(editing).map((section) => (
+        <SectionCard key={section.dimension?.id ?? ''} section={section} />
+      ))}
+      {!isFrozen && <Additions />}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { writeQuestionsCsv } from '../../surveys/csv/writeQuestionsCsv.ts'
 import { createDraft, deleteDraft } from '../../surveys/editor/client.ts'
 import { textsOf } from '../../surveys/editor/draftTexts.ts'
-import { inOrder } from '../../surveys/editor/editing.ts'
+import { inOrder, type Editing } from '../../surveys/editor/editing.ts'
 import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { questionnaireText as questionnaires } from '../../surveys/questionnaires/messages.ts'
@@ -33,6 +33,17 @@ interface EditorHeadProps {
   onReplaced: () => Promise<void>
 }
 
+function fileOf(editing: Editing): File {
+  const rows = inOrder(editing)
+  const questions = rows.map(questionOf)
+  const csv = writeQuestionsCsv(
+    questions,
+    editing.dimensions,
+    textsOf({ ...editing, questions: rows }, questions),
+  )
+  return new File([csv], `${editing.title}.csv`, { type: 'text/csv' })
+}
+
 export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHeadProps) {
   const { editing, checks, isFrozen } = useEditor()
   const [shown, setShown] = useState<'preview' | 'replace' | 'delete' | null>(null)
@@ -46,20 +57,13 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
   })
   const isReady = errors === 0 && saving.state === 'saved'
   const archiving = useArchive(id, editing.title)
-  const writtenTexts = textsOf({ ...editing, questions: inOrder(editing) }, questions)
-  const download = () =>
-    downloadFile(
-      new File([writeQuestionsCsv(questions, editing.dimensions, writtenTexts)], `${editing.title}.csv`, {
-        type: 'text/csv',
-      }),
-    )
   const replace = {
     ...{ label: editorText.replace, isFolded: true, disabled: saving.state !== 'saved' },
     onClick: () => setShown('replace'),
   }
   const others = [
     ...(isFrozen ? [] : [replace]),
-    { label: editorText.download, onClick: download, isFolded: true },
+    { label: editorText.download, onClick: () => downloadFile(fileOf(editing)), isFolded: true },
     { label: editorText.duplicate, onClick: () => copying.mutate(), isFolded: !isFrozen },
     {
       label: read.archivedOn ? editorText.unarchive : editorText.archive,

@@ -7,16 +7,14 @@ import {
   type TranslatedPart,
 } from '../questions/translations.ts'
 
-/** A draft’s base is French. */
 export const translatedLanguages = questionLanguages.filter((language) => language !== 'fr')
 export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
-/** What a question or a dimension says in another language: of a dimension `text` is its name. */
+/** Of a dimension `text` is its name. */
 export interface DraftWords {
   text: string
   help: string
   options: string[]
-  /** The French was edited after it. */
   isOutdated: boolean
 }
 export type DraftTexts = Partial<Record<TranslatedLanguage, DraftWords | undefined>>
@@ -27,7 +25,7 @@ export interface Translatable {
   dimensions: readonly { id: string; texts: DraftTexts }[]
 }
 
-const nothing: DraftWords = { text: '', help: '', options: [], isOutdated: false }
+export const nothing: DraftWords = { text: '', help: '', options: [], isOutdated: false }
 
 /**
  * The translations of a draft as a version keeps them: each begun language has each part, empty or not, so
@@ -41,11 +39,11 @@ export function textsOf(
     languages.map((language): [QuestionLanguage, readonly TranslatedPart[]] => [
       language,
       [
-        ...asked.map(({ id, type: _, ...question }, at) => {
+        ...asked.map((question, at) => {
           const drafted = questions[at]
           const words = drafted?.texts[language] ?? nothing
           const options = 'options' in question ? answersOf(drafted?.options ?? [], words.options) : []
-          return { part: 'question' as const, id, ...words, options }
+          return { part: 'question' as const, id: question.id, ...words, options }
         }),
         ...dimensions.map(({ id, texts }) => ({
           ...{ part: 'dimension' as const, id, ...(texts[language] ?? nothing), options: [] },
@@ -55,11 +53,12 @@ export function textsOf(
   )
 }
 
-/** Blank answers of the base are not asked, nor are their translations. */
-const answersOf = (base: readonly string[], words: readonly string[]) =>
-  base.flatMap((label, at) => (label.trim() === '' ? [] : [words[at] ?? '']))
+/** A blank answer of the base is not asked; a translation too many stays, to be counted. */
+const answersOf = (base: readonly string[], words: readonly string[]) => [
+  ...base.flatMap((label, at) => (label.trim() === '' ? [] : [words[at] ?? ''])),
+  ...words.slice(base.length).filter((word) => word.trim() !== ''),
+]
 
-/** The translations of each question and dimension of a stored version, by id. */
 export function draftTextsOf(texts: Texts) {
   const languages = translatedLanguages.filter((language) => texts.has(language))
   const known = languages.map((language) => [language, partsById(texts.get(language) ?? [])] as const)
@@ -77,7 +76,7 @@ export function draftTextsOf(texts: Texts) {
   }
 }
 
-const wordsOf = ({ text, help, options, isOutdated = false }: TranslatedPart): DraftWords => ({
+export const wordsOf = ({ text, help, options, isOutdated = false }: TranslatedPart): DraftWords => ({
   ...{ text, help, options: [...options], isOutdated },
 })
 

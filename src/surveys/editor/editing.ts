@@ -1,5 +1,6 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { outdated, type TranslatedLanguage } from './draftTexts.ts'
+import { shippedTexts, themeTexts } from './shippedTexts.ts'
 import { draftOf, type DraftContent, type DraftDimension, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
 
@@ -51,7 +52,6 @@ export const change = (editing: Editing, key: string, patch: Partial<EditorRow>)
     rows: editing.rows.map((row) => (row.key === key ? changedRow(row, { ...row, ...patch }) : row)),
   })
 
-/** A sentence that was edited in French says so beside its translations. */
 function changedRow(before: EditorRow, after: EditorRow): EditorRow {
   const said = ({ question, help, options }: EditorRow) => [question, help, ...options].join('\n')
   if (said(before) === said(after) || after.texts !== before.texts) return after
@@ -81,7 +81,9 @@ export function addFromLibrary(
   if (!taken) return editing
   const withTheme = addDimension(editing, name)
   const dimension = dimensionNamed(withTheme, name)?.id ?? null
-  const row = draftOf({ ...taken, id: freeId(editing, taken.id), dimension }, { originKey: libraryKey(id) })
+  const originKey = libraryKey(id)
+  const texts = shippedTexts(editing.languages, { originKey, question: taken.question })
+  const row = draftOf({ ...taken, id: freeId(editing, taken.id), dimension }, { originKey, texts })
   return ordered({ ...withTheme, rows: [...withTheme.rows, { ...row, key, asked: taken.question }] })
 }
 
@@ -162,7 +164,13 @@ export function addDimension(editing: Editing, name: string): Editing {
   const ids = new Set(editing.dimensions.map(({ id }) => id))
   let id = name
   for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
-  return { ...editing, dimensions: [...editing.dimensions, { id, name, description: null, texts: {} }] }
+  return {
+    ...editing,
+    dimensions: [
+      ...editing.dimensions,
+      { id, name, description: null, texts: themeTexts(editing.languages, name) },
+    ],
+  }
 }
 
 export const changeDimension = (editing: Editing, id: string, patch: Partial<DraftDimension>): Editing => ({

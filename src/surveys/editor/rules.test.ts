@@ -43,7 +43,12 @@ test.each([
 
 test('a draft has as many questions and dimensions as can be asked, a title, and what it was written over', () => {
   const isKept = (change: object) => draftContent.safeParse({ ...content, ...change }).success
-  const dimension = (length: number) => ({ id: 'x'.repeat(length), name: 'Entraide', description: null, texts: {} })
+  const dimension = (length: number) => ({
+    id: 'x'.repeat(length),
+    name: 'Entraide',
+    description: null,
+    texts: {},
+  })
   expect(isKept({})).toBe(true)
   expect(isKept({ questions: Array(limits.questions).fill(drafted) })).toBe(true)
   expect(isKept({ questions: Array(limits.questions + 1).fill(drafted) })).toBe(false)

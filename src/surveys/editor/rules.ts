@@ -66,7 +66,6 @@ export type DraftDimension = z.output<typeof dimension>
 export const draftContent = z.strictObject({
   revision: z.number().int().min(0),
   title: nameOf(code('title_required'), code('title_invalid')),
-  /** Those begun beyond the base, complete or not. */
   languages: boundedList(z.enum(translatedLanguages), { most: translatedLanguages.length }),
   questions: boundedList(draftQuestion, { most: limits.questions, beyond: code('too_many_questions') }),
   dimensions: boundedList(dimension, { most: limits.questions, beyond: code('form_invalid') }),

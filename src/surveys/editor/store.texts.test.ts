@@ -5,7 +5,7 @@ import { findRow } from '../../../test/rows.ts'
 import { defaultTexts } from '../questions/defaultTexts.ts'
 import type { QuestionLanguage } from '../questions/translations.ts'
 import { latestVersion, readVersion } from '../questions/versions.ts'
-import type { DraftContent } from './rules.ts'
+import { draftOf, questionOf, type DraftContent } from './rules.ts'
 import type { readDraft } from './store.ts'
 
 const the = freshFixture()
@@ -30,7 +30,7 @@ const read = async (id: string) =>
 /** What the editor sends: all that it read, edited. */
 async function save(id: string, edit: (content: DraftContent) => DraftContent = (content) => content) {
   const { revision, title, languages, dimensions, questions } = await read(id)
-  const drafted = questions.map(({ asked: _, ...question }) => question)
+  const drafted = questions.map((row) => draftOf(questionOf(row), row))
   const content = edit({ revision, title, languages, dimensions, questions: drafted })
   expect((await the.as('samia').put(pathOf(id), content)).status).toBe(200)
 }

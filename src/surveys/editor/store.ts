@@ -17,7 +17,7 @@ import {
 } from '../questions/versions.ts'
 import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
-import { draftTextsOf, textsOf } from './draftTexts.ts'
+import { draftTextsOf, textsOf, translatedLanguages } from './draftTexts.ts'
 import { changeOf, identify } from './identity.ts'
 import { libraryQuestions } from './library.ts'
 import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
@@ -117,11 +117,13 @@ export async function readDraft(db: Db, actor: Actor, id: string) {
   const { versionId, ...found } = await find(db, actor, id)
   const { questions, dimensions, texts } = await readVersion(db, versionId)
   const { languages, ofQuestion, ofDimension } = draftTextsOf(texts)
+  const offered: readonly string[] = found.companyId ? await offeredBy(db, found.companyId) : []
   const asked = await askedBefore(db, found.companyId, questions)
   return {
     ...{ id, title: found.title, state: found.state, revision: found.revision },
     ...{ contentHash: found.contentHash, frozenOn: found.frozenOn, archivedOn: found.archivedOn },
     languages,
+    offered: translatedLanguages.filter((language) => offered.includes(language)),
     dimensions: dimensions.map(ofDimension),
     questions: questions.map(({ itemKey, originKey, ...question }) => {
       const base = asked.get(originKey)

@@ -11,6 +11,15 @@ export const frenchNames: Record<QuestionLanguage, string> = {
   pl: 'polonais',
 }
 
+/** Each in itself, as its readers look for it. */
+export const ownNames: Record<QuestionLanguage, string> = {
+  fr: 'Français',
+  en: 'English',
+  de: 'Deutsch',
+  pt: 'Português',
+  pl: 'Polski',
+}
+
 export const missingParts = ({ questions, helps, answers, dimensions, wrong }: Missing): string[] => [
   ...(questions > 0 ? [plural(questions, 'question', 'questions')] : []),
   ...(helps > 0 ? [plural(helps, 'aide', 'aides')] : []),
