@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { missingIn, type Missing, type TranslationGap } from '../../surveys/questions/completeness.ts'
 import { frenchNames, missingParts, ownNames } from '../../surveys/questions/languageMessages.ts'
 import type { TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'

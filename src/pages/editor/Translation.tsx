@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import type { TranslationGap } from '../../surveys/questions/completeness.ts'
 import { ownNames } from '../../surveys/questions/languageMessages.ts'
 import { nothing, type DraftWords, type TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
