@@ -10,7 +10,7 @@ import type { Membership } from './rules.ts'
 // A wave's entities at the opening, and each one's own label (C15.3), for people without a team's right.
 // Changes apply from the next opening (C15.7).
 
-/** Stores the asked teams' entities and all above them; returns their number, the most that may get a key. */
+/** Stores the asked teams' entities and all above them; returns their number. */
 export async function keepTree(
   tx: Db,
   waveId: string,
@@ -68,9 +68,15 @@ const withoutRight = (waveId: string, evidence: Pick<Evidence, 'wrong'>) => sql`
   where ${withoutWrong(evidence)} and not exists (
     select 1 from label_rights l where l.wave_id = ${waveId} and l.account_id = m.account_id)`
 
-/** The deepest level first: who has no right there passes to the entity above (C15.3). */
+/**
+ * The deepest level first: who has no right there passes to the entity above (C15.3). Says at once how many keys that
+ * may need: without this each level would start the transaction again.
+ */
 export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: OpeningTools): Promise<void> {
   const parents = await parentsOf(tx, waveId)
+  const possible = await leftOver(tx, waveId, of, [...parents.keys()])
+  if (possible.length === 0) return
+  tools.keys.need(possible.length)
   const levels = Map.groupBy(deepestFirst(parents), (entity) => pathOf(parents, entity).length)
   for (const entities of levels.values()) {
     await addLabelsOfLevel(tx, waveId, of, { ...tools, entities })
@@ -78,13 +84,16 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
   }
 }
 
-type LevelTools = OpeningTools & { entities: readonly string[] }
-
 /**
- * An entity with k people left over gets a key, if k are established in its teams (C12.6): accomplices could
+ * Those of the entities that have k people left over, if k are established in their teams (C12.6): accomplices could
  * isolate one person.
  */
-async function addLabelsOfLevel(tx: Db, waveId: string, of: RightsOf, { entities, ...tools }: LevelTools) {
+async function leftOver(
+  tx: Db,
+  waveId: string,
+  of: RightsOf,
+  entities: readonly string[],
+): Promise<NewGroup[]> {
   const { evidence = { wrong: [] } } = of
   const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
     select d.grouping_id, d.name, count(distinct p.account_id) as people,
@@ -100,11 +109,19 @@ async function addLabelsOfLevel(tx: Db, waveId: string, of: RightsOf, { entities
     .select('minimumGroupSize')
     .where('id', '=', waveId)
     .executeTakeFirstOrThrow()
-  const large = rows.filter(({ settled }) => Number(settled) >= minimumGroupSize)
-  if (large.length === 0) return
-  const groups = large.map(({ groupingId, name, people }): NewGroup => ({
-    ...{ teamKey: null, kind: 'grouping', groupingId, name, people: Number(people) },
-  }))
+  return rows
+    .filter(({ settled }) => Number(settled) >= minimumGroupSize)
+    .map(({ groupingId, name, people }): NewGroup => ({
+      ...{ teamKey: null, kind: 'grouping', groupingId, name, people: Number(people) },
+    }))
+}
+
+type LevelTools = OpeningTools & { entities: readonly string[] }
+
+async function addLabelsOfLevel(tx: Db, waveId: string, of: RightsOf, { entities, ...tools }: LevelTools) {
+  const { evidence = { wrong: [] } } = of
+  const groups = await leftOver(tx, waveId, of, entities)
+  if (groups.length === 0) return
   await addGroups(tx, waveId, groups, tools)
   await yieldToEventLoop()
   await sql`

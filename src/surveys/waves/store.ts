@@ -75,7 +75,7 @@ export async function openQuestionnaireWave(
     const groupingId = tree.get(team.teamKey ?? '') ?? null
     return { ...team, groupingId, takesNewcomers: mayTake ? (1 as const) : (0 as const) }
   })
-  tools.keys.need(1 + marked.length + groupings)
+  tools.keys.need(1 + marked.length)
   await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
   await fillRoster(tx, { id: waveId, ...audience }, tools)
   const { grownOn } = await readGrowth(tx, companyId)
