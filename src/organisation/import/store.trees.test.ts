@@ -51,9 +51,10 @@ async function planned(on: Fixture, given: Sheet) {
 
 /** What a check says, whatever its lines are numbered; of lines that repeat a name the first one spells it. */
 const shown = (planned: Planned) => JSON.stringify(said(planned)).toLowerCase()
+const sorted = (names: readonly string[]) => names.map((each) => each.toLowerCase()).sort()
 const said = ({ check }: Planned) => ({
-  ...{ organisation: check.organisation, arrivals: check.arrivals.length, teams: check.newTeams.toSorted() },
-  changes: check.changes.map(({ name: who, teams }) => [who, teams?.map((each) => each.toSorted())]).sort(),
+  ...{ organisation: check.organisation, arrivals: check.arrivals.length, teams: sorted(check.newTeams) },
+  changes: check.changes.map(({ name: who, teams }) => [who, teams?.map(sorted)]).sort(),
   questions: check.questions,
   problems: check.problems.map(({ code }) => code),
 })
