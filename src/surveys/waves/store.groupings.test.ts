@@ -14,7 +14,6 @@ import {
 import { addAccount, signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { areSettingsSealed } from './settings.ts'
-import type { KeyRing } from './keys.ts'
 import { openQuestionnaireWave } from './store.ts'
 import { deleteRows, findRow, findRows, updateRows } from '../../../test/rows.ts'
 
@@ -70,40 +69,7 @@ async function formOf(accountId: string, waveId: string) {
   return (await answer.json()) as { group: object; colleagues: { names: string[]; recent: number }[] }
 }
 
-/** How many keys the opening asks for, and how many groups it writes. */
-async function askedAndWritten() {
-  let [asked, taken] = [0, 0]
-  const questionnaire = await addQuestionnaire(here, here.acme.id, [], questions).then((waveId) =>
-    findRow(here.db, 'waves', ['questionnaireId', 'versionId'], { id: waveId }),
-  )
-  const about = { id: questionnaire.questionnaireId, versionId: questionnaire.versionId, teamKeys: null }
-  const waveId = await inTransaction(here, (tx, held) => {
-    ;[asked, taken] = [0, 0]
-    const keys: KeyRing = {
-      need(count) {
-        asked = Math.max(asked, taken + count)
-        held.need(count)
-      },
-      take() {
-        taken += 1
-        return held.take()
-      },
-    }
-    const opening = { ...about, companyId: here.acme.id, takesNewcomers: true }
-    return openQuestionnaireWave(tx, opening, { ...tools(here), keys })
-  })
-  return { asked, written: (await groupsOf(here, waveId)).length }
-}
-
 describe('the tree at the opening (C15.3)', () => {
-  test('asks for no key for an entity whose people all have their team’s right (PERF12)', async () => {
-    const { acme } = here
-    await addTeams(here, acme.id, ['Atelier', 'Bureau'], 6)
-    await addGroupings(here, acme.id, { Usine: [], 'Technique in Usine': ['Atelier', 'Bureau'] })
-
-    expect(await askedAndWritten()).toEqual({ asked: 3, written: 3 })
-  })
-
   test('is copied into the wave, and an entity whose people without a team’s right are k has a key', async () => {
     const { id, people } = await technique()
     const waveId = await opened()
