@@ -34,8 +34,6 @@ export interface RotationTools extends Omit<LiveTools, 'now'> {
   /** What takes long and needs no hold. */
   prepare?: (() => Promise<unknown>) | undefined
   backup(now: Date, held: HeldRows): Promise<unknown>
-  /** The server's own newest backup still opens too (C5.11). */
-  isByHand?: boolean
 }
 
 const PATIENCE = days(7)
@@ -160,6 +158,7 @@ interface AskedFor {
 /** Only now that the backup is whole, the key of the one before goes, in the copy first. */
 async function replaceEarlier(tools: Tools, backup: number, asked: AskedFor) {
   const { db, copy, keys, isByHand } = tools
+  // Of a command: the server's own newest backup still opens too (C5.11).
   const stays = (each: number) => isByHand === true || each >= backup
   const kept = ((await readBackupGenerations(db)) ?? []).filter(stays)
   const keep = () =>

@@ -27,15 +27,16 @@ export interface Patience {
 interface OldRows {
   generation: number
   patience?: Patience | undefined
+  isShared?: boolean
 }
 
 /** Seals the rows of one generation again, under the key that the database names. */
 export async function resealRows(
   db: Db,
   keys: BallotKeys,
-  { generation, patience }: OldRows,
+  { generation, patience, isShared = false }: OldRows,
 ): Promise<UnreadableRows> {
-  const journal = await walCheckpointer(db)
+  const journal = await walCheckpointer(db, { isShared })
   try {
     const left: [string, string][] = []
     for (const table of ['ballots', 'waitingComments'] as const)

@@ -18,6 +18,8 @@ export interface LiveTools {
   now: Date
   log: Pick<Logger, 'error'>
   copy?: KeyCopy | undefined
+  /** By a command, while a server may run. */
+  isByHand?: boolean
 }
 
 /**
@@ -62,11 +64,11 @@ export async function resealOlder(
   generation: number,
   patience?: Patience,
 ): Promise<UnreadableRows> {
-  const { db, keys, log, now } = tools
+  const { db, keys, log, now, isByHand: isShared = false } = tools
   const unreadable = new Map<string, string>()
   for (let isLeft = true; isLeft;) {
     for (const older of await olderGenerations(db, generation))
-      for (const [id, waveId] of await resealRows(db, keys, { generation: older, patience }))
+      for (const [id, waveId] of await resealRows(db, keys, { generation: older, patience, isShared }))
         unreadable.set(id, waveId)
     isLeft = (await idsOfOlder(db, generation)).some((id) => !unreadable.has(id))
   }

@@ -25,3 +25,21 @@ test('what is written is in the file when the journal is closed, and SQLite mind
   await close()
   rmSync(folder, { recursive: true })
 })
+
+test('with a server each part is in the file before the next one is written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-journal-'))
+  const file = join(folder, 'ressenti.db')
+  const { db, close } = openSqlite(file)
+  await sql`create table texts (text text)`.execute(db)
+  const journal = await walCheckpointer(db, { isShared: true })
+  const sizes: number[] = []
+  for (let part = 0; part < 3; part += 1) {
+    await sql`insert into texts values (${'x'.repeat(100_000)})`.execute(db)
+    await journal.written(1)
+    sizes.push(statSync(file).size)
+  }
+  await journal.close()
+  expect(sizes.map((size, part) => size > (part + 1) * 100_000)).toEqual([true, true, true])
+  await close()
+  rmSync(folder, { recursive: true })
+})

@@ -42,11 +42,19 @@ function openThread(file: string) {
   }
 }
 
+interface JournalOptions {
+  /**
+   * With a server: after each part, so that its own commits find little to checkpoint, which would hold its event
+   * loop.
+   */
+  isShared?: boolean
+}
+
 /**
  * Checkpoints the WAL on another thread during bulk writes: the automatic checkpoint blocks the event loop
  * every thousand pages.
  */
-export async function walCheckpointer(db: Db): Promise<Journal> {
+export async function walCheckpointer(db: Db, { isShared = false }: JournalOptions = {}): Promise<Journal> {
   const file = await fileOf(db)
   if (!file) return noJournal
   let thread: Thread | undefined
@@ -63,11 +71,11 @@ export async function walCheckpointer(db: Db): Promise<Journal> {
     async written(rows) {
       pending += rows
       together += rows
-      if (pending >= ROWS) {
+      if (isShared || pending >= ROWS) {
         pending = 0
         empty().catch(() => undefined)
       }
-      if (together < ROWS_TOGETHER) return yieldToEventLoop()
+      if (!isShared && together < ROWS_TOGETHER) return yieldToEventLoop()
       together = 0
       await emptying
     },
