@@ -5,7 +5,6 @@ import { populatedFixture, type PopulatedFixture } from './populatedFixture.ts'
 import {
   computedBy,
   describedRoutes,
-  heldBy,
   worstRequests,
   type Described,
   type WorstRequest,
@@ -45,7 +44,7 @@ async function slowIn(route: string, populated: PopulatedFixture): Promise<strin
   const requests = worstRequests(route, description, populated)
   expect(requests.length).toBeGreaterThan(0)
   const most = Math.min(...requests.map(mostOf))
-  const together = await heldBy(async () => {
+  const together = await computedBy(async () => {
     for (const request of requests) await send(populated, request).then(yieldToEventLoop)
   })
   if (together <= most) return []

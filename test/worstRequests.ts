@@ -198,7 +198,7 @@ function replaced(value: unknown, [name, ...rest]: Place, by: unknown): unknown 
 }
 
 /** How long the event loop was held at most while this was done, in milliseconds. */
-export async function heldBy(work: () => Promise<unknown>): Promise<number> {
+async function heldBy(work: () => Promise<unknown>): Promise<number> {
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
   await wait(5)
