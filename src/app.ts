@@ -42,11 +42,13 @@ import { sessionShown } from './people/auth/session.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
 import { unproved } from './organisation/singleSignOn/travel.ts'
 import { responsibilitiesApi } from './organisation/responsibilities/api.ts'
+import { guardiansApi } from './organisation/guardians/api.ts'
 import { groupingsApi } from './organisation/groupings/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './surveys/waves/api.ts'
 import { editorApi } from './surveys/editor/api.ts'
 import { questionnairesApi } from './surveys/questionnaires/api.ts'
+import { countingApi } from './results/counting/api.ts'
 import { registerApi } from './results/register/api.ts'
 import { themesApi } from './results/comments/api.ts'
 import { pastResultsApi } from './results/pastResults/api.ts'
@@ -145,6 +147,7 @@ export function createApp(parts: AppContext) {
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
     .route('/api/companies', groupingsApi)
+    .route('/api/companies', guardiansApi)
     .route('/api/companies', responsibilitiesApi)
     .route('/api/companies', importApi)
     .route('/api/companies', accessKeysApi)
@@ -167,6 +170,7 @@ export function createApp(parts: AppContext) {
     .route('/api/first-steps', firstStepsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
+    .route('/api/waves', countingApi)
     .route('/api/questionnaires', editorApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/questionnaires', createdApi)

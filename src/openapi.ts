@@ -47,6 +47,7 @@ const groups: Readonly<Record<string, string>> = {
   companies: 'Entreprises',
   'companies/teams': 'Équipes d’une entreprise',
   'companies/groupings': 'Entités d’une entreprise',
+  'companies/guardians': 'Gardiens',
   'companies/responsibilities': 'Responsables d’équipe',
   'companies/readers': 'Qui lit les résultats',
   'companies/import': 'Fichier des personnes',

@@ -1,4 +1,4 @@
-import { planJudged, type ClosingWave, type PublicationPlan } from '../src/results/batches/closing.ts'
+import { judgeClosing, type ClosingWave, type PublicationPlan } from '../src/results/batches/closing.ts'
 import { checkComparability, type GroupLabel } from '../src/results/batches/continuity.ts'
 import { daysBetween } from '../src/base/time/civilDays.ts'
 import { SECOND_TABLE_DAYS } from '../src/thresholds.ts'
@@ -144,8 +144,12 @@ export interface Earlier {
 }
 
 /** After these earlier campaigns, as `closingPlan` judges. */
-export const planOf = (staff: Staff, day: string, earlier: readonly Earlier[]): Promise<PublicationPlan> =>
-  planJudged(waveOf(staff), {
+export const planOf = async (
+  staff: Staff,
+  day: string,
+  earlier: readonly Earlier[],
+): Promise<PublicationPlan> => {
+  const { plan } = await judgeClosing(waveOf(staff), {
     verdictsOf: async (groups) => {
       const before = earlier.map((each) => ({ day: each.day, isKnown: true, groups: each.tables }))
       return checkComparability({ day, isKnown: true, groups }, before, { k: staff.k })
@@ -154,6 +158,8 @@ export const planOf = (staff: Staff, day: string, earlier: readonly Earlier[]): 
       Math.abs(daysBetween(each.day, day)) < SECOND_TABLE_DAYS ? each.rests : [],
     ),
   })
+  return plan
+}
 
 export const leftOversOf = (staff: Staff, { batches }: PublicationPlan): ReadonlySet<string>[] => {
   const { holders } = waveOf(staff).rights

@@ -85,13 +85,13 @@ test('every case of a rule is named by a test, and every case that a test names 
   expect([...named].filter((each) => !cases.includes(each))).toEqual([])
 })
 
-test('no page is over its words, and all together have 45,000 at most', () => {
+test('no page is over its words, and all together have 47,000 at most', () => {
   const counted = pages.filter((page) => !uncounted.test(page))
   const most = (page: string) => (isRecord(page) ? 150 : limits[page])
   expect(counted.filter((page) => most(page) === undefined)).toEqual([])
   const over = counted.filter((page) => wordsIn(textOf(page)) > (most(page) ?? 0))
   expect(over.map((page) => `${page}: ${wordsIn(textOf(page))}`)).toEqual([])
-  expect(counted.reduce((sum, page) => sum + wordsIn(textOf(page)), 0)).toBeLessThanOrEqual(45_000)
+  expect(counted.reduce((sum, page) => sum + wordsIn(textOf(page)), 0)).toBeLessThanOrEqual(47_000)
 })
 
 /** Without code, tables and texts that are given word for word. */

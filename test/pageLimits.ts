@@ -13,6 +13,7 @@ export const limits: Record<string, number> = {
   'docs/operations.md': 3_120,
   'docs/install.md': 1_270,
   'docs/annuaire.md': 850,
+  'docs/guarded.md': 1_200,
   'docs/performance.md': 1_280,
   'docs/garanties.md': 765,
   'docs/methode.md': 820,

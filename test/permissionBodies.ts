@@ -41,6 +41,11 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'PATCH /api/companies/:companyId': () => ({ from: 'Acme', name: 'Acme SA' }),
   'PUT /api/companies/:companyId/minimum-group-size': () => ({ from: 5, to: 6 }),
   'PUT /api/companies/:companyId/legal-notice': () => notice,
+  'PUT /api/companies/:companyId/guardians': () => ({ guarded: false, days: 60 }),
+  'POST /api/waves/:waveId/count': () => {
+    const [root, sealed, wave] = ['0'.repeat(64), 'AA', 'permanent-wave']
+    return { body: { guardian: 0, list: root, root, sealed, suite: 1, wave }, signature: 'AA' }
+  },
   'PUT /api/companies/:companyId/groupings': () => ({ revision: '', groupings: [] }),
   'POST /api/companies/:companyId/responsibilities': ({ ids }) => ({
     accountId: ids.paul,

@@ -40,7 +40,6 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/oidc/link/mail':            'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/oidc/link/code':            'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/auth/register/admin':        'yes yes yes 403 yes yes 403 403 403 403 403',
-
   'GET /api/sub-admin/dashboard':          '401 401 401 403 401 401 yes yes 404 403 403',
   'GET /api/sub-admin/profile':            '401 401 401 403 401 401 yes yes yes 403 403',
   'POST /api/sub-admin/invitations':       '401 401 401 403 401 401 yes yes 404 403 403',
@@ -56,7 +55,6 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/administrators/invitations':                           '401 401 401 403 401 401 403 403 403 yes 403',
   'DELETE /api/administrators/invitations/:id':                     '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/journal':                                               '401 401 401 403 401 401 403 403 403 yes 403',
-
   'GET /api/companies':                                             '401 401 401 403 401 401 403 403 403 yes 403',
   'POST /api/companies':                                            '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/names':                                       '401 401 401 403 401 401 403 403 403 yes 403',
@@ -133,6 +131,8 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/companies/:companyId/groupings': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/groupings/names': '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/groupings': '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/guardians': '401 401 401 403 401 401 yes 404 404 yes yes',
+  'PUT /api/companies/:companyId/guardians': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/responsibilities': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/responsibilities': '401 401 401 403 401 401 yes 404 404 yes 403',
   'PATCH /api/companies/:companyId/responsibilities/:responsibilityId': '401 401 401 403 401 401 yes 404 404 yes 403',
@@ -174,7 +174,6 @@ export const permissionMatrix: Record<string, string> = {
   'DELETE /api/companies/:companyId/series/:seriesId': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/permanent': '401 401 401 403 401 401 yes 404 404 yes 403',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 yes 403',
-
   'GET /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/access/reset':                'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/activation':                 'yes yes yes yes yes yes yes yes yes yes yes',
@@ -190,7 +189,6 @@ export const permissionMatrix: Record<string, string> = {
   'PUT /api/access/second-factor':         '401 401 401 yes 401 401 yes yes yes yes yes',
   'POST /api/access/second-factor/removal': '401 401 401 yes 401 401 yes yes yes yes yes',
   'POST /api/access/recovery-codes':       '401 401 401 yes 401 401 yes yes yes yes yes',
-
   'GET /api/privacy/own-data':             '401 401 401 yes 401 401 yes yes yes yes yes',
   'PUT /api/privacy/own-deletion':         '401 401 401 yes 401 401 yes yes yes yes yes',
   'DELETE /api/privacy/own-deletion':      '401 401 401 yes 401 401 yes yes yes yes yes',
@@ -200,7 +198,6 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/privacy/deletion-requests':    '401 401 401 403 401 401 403 403 403 yes 403',
   'DELETE /api/privacy/accounts/:id':      '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/privacy/companies/:companyId/compliance/:part': '401 401 401 403 401 401 yes 404 404 yes yes',
-
   'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes 403',
   'GET /api/questionnaires/drafts':         '401 401 401 403 401 401 yes yes yes yes 403',
   'POST /api/questionnaires/drafts':        '401 401 401 403 401 401 yes yes 404 403 403',
@@ -215,7 +212,6 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/questionnaires':              '401 401 401 403 401 401 yes yes 404 403 403',
   'POST /api/questionnaires/reach':        '401 401 401 403 401 401 yes yes 404 403 403',
   'PUT /api/questionnaires/:id/closing':   '401 401 401 403 401 401 yes 404 404 yes 403',
-
   // One's own part only: no route takes another person's.
   'GET /api/responses':                   '401 401 401 yes 401 401 403 403 403 403 403',
   'GET /api/responses/questionnaires/:questionnaireId': '401 401 401 yes 401 401 403 403 403 403 403',
@@ -238,13 +234,16 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/results/:waveId/table.xlsx':   '401 401 401 yes 401 401 yes 404 404 yes yes',
   'POST /api/results/:waveId/publication': '401 401 401 403 401 401 yes 404 404 yes 403',
   'PATCH /api/results/comments/:id':       '401 401 401 403 401 401 403 403 403 yes 403',
-
   // Nobody's: who asks is not known here.
   'GET /api/campaigns/:campaignId/agenda.ics': '401 401 401 404 401 401 403 403 403 403 403',
   'GET /api/mails/:token':                'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/mails/:token':               'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/receipts':      'yes yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/waves/:waveId/guardians':     '404 404 404 404 404 404 404 404 404 404 404',
+  'GET /api/waves/:waveId/counted':       '404 404 404 404 404 404 404 404 404 404 404',
+  'GET /api/waves/:waveId/urn':           '401 401 401 403 401 401 404 404 404 404 404',
+  'POST /api/waves/:waveId/count':        '401 401 401 403 401 401 404 404 404 404 404',
   'POST /api/ballots':                    'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/ballots/withdrawal':         'yes yes yes yes yes yes yes yes yes yes yes',
 }

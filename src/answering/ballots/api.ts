@@ -8,12 +8,14 @@ import { answerFailure } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../context.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { isRecord } from '../../base/encoding/jsonGuards.ts'
 import { minutes } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { depositLength } from '../protocol/lengths.ts'
-import { deposit, withdrawal, type BallotRefusal } from './rules.ts'
+import { deposit, guardedDeposit, withdrawal, type BallotRefusal } from './rules.ts'
+import { longestGuarded } from '../guarded/form.ts'
 import { depositBallot } from './store.ts'
 import { withdrawLimited } from './withdrawalLimit.ts'
 
@@ -48,7 +50,8 @@ export const ballotsApi = new Hono<AppEnv>()
     reading,
     async (c) => {
       const { body, key, now, app: parts } = c.var
-      const ballot = parse(deposit, parseJsonBody(body, bodies.ballot, malformed))
+      const sent = parseJsonBody(body, bodies.ballot, malformed)
+      const ballot = isRecord(sent) && 'ballot' in sent ? parse(guardedDeposit, sent) : parse(deposit, sent)
       const tools = { key, now, ballotKeys: parts.ballotKeys }
       return c.json(await depositBallot(c.var.db, ballot, body.length, tools))
     },
@@ -90,6 +93,7 @@ async function readAgain(db: Db, before: LongestForm | undefined, now: Date): Pr
     .distinct()
     .where('state', '<>', 'closed')
     .execute()
+  const guarded = await longestGuarded(db)
   const byVersion = new Map<string, number>()
   for (const { versionId } of open) {
     const length = before?.byVersion.get(versionId)
@@ -97,7 +101,7 @@ async function readAgain(db: Db, before: LongestForm | undefined, now: Date): Pr
     if (length === undefined) await yieldToEventLoop()
   }
   return {
-    length: Math.max(depositLength(defaultQuestions), ...byVersion.values()),
+    length: Math.max(depositLength(defaultQuestions), guarded, ...byVersion.values()),
     at: now.getTime(),
     byVersion,
   }

@@ -27,12 +27,8 @@ export async function snapshotBallots(
   tx: Db,
   { waveId, ids, groups, slices }: BallotSnapshot,
 ): Promise<boolean> {
-  if ((await rewriteCounter(tx)) !== slices) return false
+  if (!(await areUnchanged(tx, { waveId, groups, slices }))) return false
   const now = ids.slice(0, AT_ONCE)
-  for (const { group, count, spent } of groups) {
-    if ((await waitingNow(tx, waveId, group)) !== count - spent) return false
-    await yieldToEventLoop()
-  }
   for (let start = 0; start < now.length; start += SLICE) {
     const some = now.slice(start, start + SLICE)
     const { numDeletedRows } = await tx
@@ -43,6 +39,18 @@ export async function snapshotBallots(
     await yieldToEventLoop()
   }
   await listTaken(tx, waveId, ids.slice(AT_ONCE))
+  return true
+}
+
+export async function areUnchanged(
+  tx: Db,
+  { waveId, groups, slices }: Omit<BallotSnapshot, 'ids'>,
+): Promise<boolean> {
+  if ((await rewriteCounter(tx)) !== slices) return false
+  for (const { group, count, spent } of groups) {
+    if ((await waitingNow(tx, waveId, group)) !== count - spent) return false
+    await yieldToEventLoop()
+  }
   return true
 }
 

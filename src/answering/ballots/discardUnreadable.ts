@@ -4,16 +4,20 @@ import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { lockBallots } from '../../data/db/ballotTables.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
-import { openBallot, openComment, opened } from './seal.ts'
+import { openBallot, openComment, openCut, opened, type BallotRow } from './seal.ts'
 
 /** So that the rest of the wave can be published (C2). */
 export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Promise<number> {
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)
-    const wave = await tx.selectFrom('waves').select('companyId').where('id', '=', waveId).executeTakeFirst()
+    const wave = await tx
+      .selectFrom('waves')
+      .select(['companyId', 'guardedAct'])
+      .where('id', '=', waveId)
+      .executeTakeFirst()
     if (!wave) throw new Error(`Il n’y a pas de questionnaire ouvert sous la référence ${waveId}.`)
     if (await isStopped(tx, waveId)) return discardAll(tx, waveId, wave)
-    const ballots = await unreadableBallots(tx, keys, waveId)
+    const ballots = await unreadableBallots(tx, keys, { waveId, isGuarded: wave.guardedAct !== null })
     const comments = await unreadableComments(tx, keys, waveId)
     for (const id of ballots) await tx.deleteFrom('ballots').where('id', '=', id).execute()
     for (const id of comments) await tx.deleteFrom('waitingComments').where('id', '=', id).execute()
@@ -52,11 +56,17 @@ async function discardAll(
 
 const SLICE = 500
 
-async function unreadableBallots(tx: Db, keys: BallotKeys, waveId: string): Promise<string[]> {
+async function unreadableBallots(
+  tx: Db,
+  keys: BallotKeys,
+  { waveId, isGuarded }: { waveId: string; isGuarded: boolean },
+): Promise<string[]> {
   const found: string[] = []
   const waiting = tx.selectFrom('ballots').selectAll().where('waveId', '=', waveId).orderBy('id').limit(SLICE)
   for (let rows = await waiting.execute(); rows.length > 0;) {
-    for (const row of rows) if (!(await opened(keys, row, openBallot, tx))) found.push(row.id)
+    for (const row of rows)
+      if (!(await opened<BallotRow, object>(keys, row, isGuarded ? openCut : openBallot, tx)))
+        found.push(row.id)
     rows = await waiting.where('id', '>', rows.at(-1)?.id ?? '').execute()
   }
   return found

@@ -28,18 +28,31 @@ const bytesOf = (length: number) =>
 
 const id = boundedText({ most: 80 }).regex(/^[A-Za-z0-9-]+$/)
 
-/** Carries no sign of its author except the reporting group; `padding` gives every deposit one length. */
-export const deposit = z.strictObject({
+const signed = {
   waveId: id,
   groupId: id,
   preparedToken: bytesOf(64),
   signature: bytesOf(256),
   /** SHA-256(r): knowing r allows the withdrawal (C8). */
   withdrawal: bytesOf(32),
+}
+const padding = boundedText({ most: largestBody }).regex(/^0*$/)
+
+/** Carries no sign of its author except the reporting group; `padding` gives every deposit one length. */
+export const deposit = z.strictObject({
+  ...signed,
   answers: boundedList(z.unknown(), { most: 100 }),
-  padding: boundedText({ most: largestBody }).regex(/^0*$/),
+  padding,
 })
 export type Deposit = z.output<typeof deposit>
+
+/** Of a guarded wave: the ballot cut in two, in base64url (C28.5). */
+export const guardedDeposit = z.strictObject({
+  ...signed,
+  ballot: boundedText({ most: largestBody }),
+  padding,
+})
+export type GuardedDeposit = z.output<typeof guardedDeposit>
 
 export const withdrawal = z.strictObject({ waveId: id, secret: bytesOf(32) })
 

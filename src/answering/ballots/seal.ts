@@ -106,6 +106,16 @@ function unseal(key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBa
   return { suite: ANSWERS, content: Buffer.concat([mark, newTokenMark(), answers]) }
 }
 
+export function openCut(
+  key: BallotKey,
+  row: SealedBallot,
+): { ballot: Uint8Array<ArrayBuffer>; token: string } {
+  const { suite, content } = unseal(key, row)
+  if (suite === ANSWERS) throw new Error('a ballot of another suite')
+  const token = Buffer.from(content.subarray(MARK_BYTES, ANSWERS_AT)).toString('base64')
+  return { ballot: new Uint8Array(content.subarray(ANSWERS_AT)), token }
+}
+
 function contentOf(key: BallotKey, row: SealedBallot): Uint8Array {
   const { suite, content } = unseal(key, row)
   if (suite !== ANSWERS) throw new Error('a ballot of another suite')

@@ -8,16 +8,18 @@ import { sealedText, type Receipt } from '../../data/register/receipts.ts'
 import { breaksRule } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { fromBase64url } from '../../base/encoding/bytes.ts'
 import { isEmpty, pairsOf, readAnswers, type Answers } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
-import { depositLength, longestAnswers } from '../protocol/lengths.ts'
+import { depositLength, longestAnswers, type DepositForm } from '../protocol/lengths.ts'
 import { ANSWERS } from '../protocol/suites.ts'
 import { isSignedBy } from '../protocol/tokens.ts'
 import { readPublicKey } from '../../surveys/waves/keys.ts'
 import { acceptsDeposits } from '../../surveys/waves/rules.ts'
-import type { BallotRefusal, Deposit } from './rules.ts'
-import { sealBallot, tokenMark, withdrawalHash, withdrawalMark } from './seal.ts'
+import { padBallot, type BallotRefusal, type Deposit, type GuardedDeposit } from './rules.ts'
+import { formOf, isCut } from '../guarded/form.ts'
+import { sealBytes, tokenMark, withdrawalHash, withdrawalMark } from './seal.ts'
 import { isTaken } from './ballotSnapshot.ts'
 import { acceptBallot, type AcceptedDeposit } from './acceptBallot.ts'
 
@@ -43,39 +45,50 @@ const refuse = (code: BallotRefusal, status: 400 | 403 | 410 | 503, details = {}
  */
 export async function depositBallot(
   db: Db,
-  deposit: Deposit,
+  deposit: Deposit | GuardedDeposit,
   bodyLength: number,
   { key, ballotKeys, now }: BallotTools,
 ): Promise<Receipt> {
   const { waveId, groupId, preparedToken, signature } = deposit
-  const { publicKey, questions } = await findBox(db, deposit, now)
+  const { publicKey, ...box } = await findBox(db, deposit, now)
   if (!isSignedBy(publicKey, preparedToken, signature)) throw refuse('token_not_valid', 403)
-  if (bodyLength !== depositLength(questions, { suite: ANSWERS }))
+  if (bodyLength !== depositLength(box.questions, box.form))
     throw refuse('ballot_malformed', 400, { field: 'padding' })
-  const answers = answersOf(deposit, questions)
-  const ballot = {
-    mark: withdrawalMark(key, deposit.withdrawal),
-    token: tokenMark(key, preparedToken),
-    answers: pairsOf(questions, answers),
-    longest: longestAnswers(questions),
-  }
+  const marks = { mark: withdrawalMark(key, deposit.withdrawal), token: tokenMark(key, preparedToken) }
+  const content = contentOf(deposit, box)
   const tokenHash = createHash('sha256').update(preparedToken).digest('hex')
   const arrival: AcceptedDeposit = {
     waveId,
     groupId,
     tokenHash,
-    seal: (ballotKey) => sealBallot(ballotKey, { waveId, groupId }, ballot),
+    seal: (ballotKey) => sealBytes(ballotKey, { waveId, groupId }, { ...marks, ...content }),
   }
-  const box = await acceptBallot(db, ballotKeys, arrival, now).catch((error: unknown) => {
+  const taken = await acceptBallot(db, ballotKeys, arrival, now).catch((error: unknown) => {
     if (breaksRule(error, 'reporting_groups_spent')) throw refuse('token_not_valid', 403)
     throw error
   })
-  if (box === 'gone') throw refuse('company_deleted', 410)
-  if (box === 'cancelled') throw refuse('campaign_cancelled', 410)
-  if (box === 'ended') throw refuse('wave_ended', 410)
-  if (box === 'held') throw refuse('deposits_held', 503)
+  if (taken === 'gone') throw refuse('company_deleted', 410)
+  if (taken === 'cancelled') throw refuse('campaign_cancelled', 410)
+  if (taken === 'ended') throw refuse('wave_ended', 410)
+  if (taken === 'held') throw refuse('deposits_held', 503)
   const entry = entryOf(waveId, tokenHash)
   return { entry, seal: await sealReceipt(db, key, sealedText(waveId, entry)) }
+}
+
+/** What is sealed: answers at one length, or the parts of a ballot that was cut (C28.5). */
+function contentOf(
+  deposit: Deposit | GuardedDeposit,
+  { questions, form }: Pick<BallotBox, 'questions' | 'form'>,
+) {
+  if ('ballot' in deposit) {
+    const ballot = form.suite === ANSWERS ? null : fromBase64url(deposit.ballot)
+    if (!ballot || form.suite === ANSWERS || !isCut(ballot, questions, form))
+      throw refuse('ballot_malformed', 400)
+    return { suite: form.suite, bytes: ballot }
+  }
+  if (form.suite !== ANSWERS) throw refuse('ballot_malformed', 400, { field: 'answers' })
+  const answers = pairsOf(questions, answersOf(deposit, questions))
+  return { suite: form.suite, bytes: padBallot(answers, longestAnswers(questions)) }
 }
 
 function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {
@@ -94,12 +107,17 @@ function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {
 interface BallotBox {
   publicKey: KeyObject
   questions: readonly Question[]
+  form: DepositForm
 }
 
 const mostKnown = 200
 const ballotBoxes = new Map<string, BallotBox>()
 
-async function findBox(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<BallotBox> {
+async function findBox(
+  db: Db,
+  { waveId, groupId }: Pick<Deposit, 'waveId' | 'groupId'>,
+  now: Date,
+): Promise<BallotBox> {
   const name = `${waveId}/${groupId}`
   const known = ballotBoxes.get(name)
   if (known) return known
@@ -109,7 +127,7 @@ async function findBox(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
       join.onRef('reportingGroups.waveId', '=', 'waves.id').on('reportingGroups.id', '=', groupId),
     )
     .select(['waves.state', 'waves.depositsUntil', 'waves.closesOn', 'waves.cancelled', 'waves.versionId'])
-    .select('reportingGroups.publicKey')
+    .select(['reportingGroups.publicKey', 'waves.guardedAct'])
     .where('waves.id', '=', waveId)
     .executeTakeFirst()
   if (!row) throw refuse('company_deleted', 410)
@@ -117,7 +135,7 @@ async function findBox(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
   if (!acceptsDeposits(row, now)) throw refuse('wave_ended', 410)
   if (!row.publicKey) throw refuse('token_not_valid', 403)
   const questions = await questionsOf(db, row.versionId)
-  const box = { publicKey: readPublicKey(row.publicKey), questions }
+  const box = { publicKey: readPublicKey(row.publicKey), questions, form: await formOf(db, row.guardedAct) }
   if (ballotBoxes.size >= mostKnown) ballotBoxes.clear()
   ballotBoxes.set(name, box)
   return box

@@ -1,6 +1,6 @@
 import { isFreeText, rulesOf } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { cellsOf, layoutOf } from './layout.ts'
+import { cellsOf, layoutOf, type BallotLayout } from './layout.ts'
 import { ANSWERS } from './suites.ts'
 import { utf8 } from '../../base/encoding/bytes.ts'
 
@@ -24,7 +24,7 @@ export function recordLength(questions: readonly Question[]): number {
   return Math.ceil((longestAnswers(questions) + TOKEN_RECORD) / PAGE) * PAGE
 }
 
-type DepositForm = { suite: 0 } | { suite: 1; guardians: number }
+export type DepositForm = { suite: 0 } | { suite: 1; guardians: number }
 
 export const depositLength = (
   questions: readonly Question[],
@@ -33,13 +33,17 @@ export const depositLength = (
 
 const [SUITE_BYTE, NONCE, WORD, SEALED_HALF, TEXT, TAG] = [1, 16, 8, 129, 4_002, 16]
 
-/** Of a ballot cut in two, in base64url: suite, nonce, the server's half, one for each guardian, texts. */
-function cutLength(questions: readonly Question[], { guardians }: { guardians: number }): number {
-  const cells = cellsOf(layoutOf(questions))
+export const halfLength = (layout: BallotLayout): number =>
+  WORD * (cellsOf(layout) + 2 * powerAbove(cellsOf(layout)))
+
+const cutLength = (questions: readonly Question[], form: { guardians: number }): number =>
+  Math.ceil((cutBytes(questions, form) * 4) / 3)
+
+/** Of a ballot cut in two: suite, nonce, the server's half, an envelope for each guardian, texts. */
+export function cutBytes(questions: readonly Question[], { guardians }: { guardians: number }): number {
+  const half = halfLength(layoutOf(questions))
   const texts = questions.filter(isFreeText).length
-  const half = WORD * (cells + 2 * powerAbove(cells))
-  const bytes = SUITE_BYTE + NONCE + half + guardians * SEALED_HALF + (texts > 0 ? texts * TEXT + TAG : 0)
-  return Math.ceil((bytes * 4) / 3)
+  return SUITE_BYTE + NONCE + half + guardians * SEALED_HALF + (texts > 0 ? texts * TEXT + TAG : 0)
 }
 
 const powerAbove = (cells: number) => 2 ** Math.ceil(Math.log2(cells + 1))

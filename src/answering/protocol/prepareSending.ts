@@ -2,7 +2,7 @@ import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { makeBlindToken, readGroupKey } from './blindToken.ts'
 import { withdrawalSecret } from './sealedCopy.ts'
-import { newRecordId, type RecordStore, type SendingRecord } from './sendingRecord.ts'
+import { newRecordId, type CutRecord, type RecordStore, type SendingRecord } from './sendingRecord.ts'
 
 export interface NewSending {
   accountId: string
@@ -14,6 +14,7 @@ export interface NewSending {
   recordLength: number
   depositLength: number
   group: { id: string; publicKey: string }
+  cut?: CutRecord
 }
 
 export async function prepareSending(records: RecordStore, sending: NewSending): Promise<SendingRecord> {

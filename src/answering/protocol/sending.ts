@@ -1,5 +1,6 @@
-import { bytesOf, sha256, toBase64url, utf8 } from '../../base/encoding/bytes.ts'
+import { bytesOf, sha256, toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
+import { depositBody } from './depositBody.ts'
 import { entryFrom, entryPreimage, type Receipt } from '../../data/register/receipts.ts'
 import { readGroupKey, unblind } from './blindToken.ts'
 import { copyKey, copyProof, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
@@ -33,6 +34,8 @@ export interface SendingTools {
   records: RecordStore
   server: SendingServer
   showReceipt?: (waveId: string, receipt: Receipt) => void
+  /** The ballot of a guarded wave, in base64url; null: its guardians are not those that it was cut for. */
+  cut?: (record: SendingRecord) => Promise<string | null>
 }
 
 /**
@@ -67,7 +70,8 @@ async function obtainSignature(
 ): Promise<SendingOutcome> {
   const { accountId, waveId } = record
   const key = await copyKey(bytesOf(record.secret), waveId)
-  const pending = { answers: record.answers, keepCopy: record.keepCopy, token }
+  const { answers, keepCopy, cut } = record
+  const pending = { answers, keepCopy, token, ...(cut && { cut }) }
   const sealed = await sealCopy(key, { waveId, accountId, kind: 'pending' }, pending, record.recordLength)
   const body = {
     blindedToken: token.blindedToken,
@@ -141,7 +145,7 @@ export async function sendingIn(copy: StoredCopy | null, sender: SendingKey): Pr
   const sealed = bytesOf(copy.sealed)
   const pending = await openCopy(key, { waveId, accountId, kind: 'pending' }, sealed)
   if (pending) {
-    const inside = pending as Pick<SendingRecord, 'answers' | 'keepCopy' | 'token'>
+    const inside = pending as Pick<SendingRecord, 'answers' | 'keepCopy' | 'token' | 'cut'>
     const { revision } = copy
     return { id: newRecordId(), accountId, waveId, secret, recordLength, depositLength, revision, ...inside }
   }
@@ -155,7 +159,11 @@ async function deposit(
   tools: SendingTools,
 ): Promise<SendingOutcome> {
   const proof = toBase64url(await withdrawalProof(bytesOf(token.withdrawalSecret)))
-  const body = depositBody(record, { ...token, signature }, proof)
+  const ballot = record.cut ? await attempt(cutOf(record, tools)) : null
+  if (ballot && !ballot.ok) return isTransient(ballot.error) ? 'later' : 'broken'
+  if (ballot?.value === null) return 'broken'
+  const content = ballot ? { ballot: ballot.value } : { answers: record.answers }
+  const body = depositBody(record, { ...token, signature }, { withdrawal: proof, ...content })
   const acknowledged = await attempt(tools.server.deposit(body))
   if (!acknowledged.ok) return depositRefused(acknowledged.error, record, tools)
   const receipt = await ownReceipt(record.waveId, token, acknowledged.value)
@@ -171,19 +179,7 @@ async function ownReceipt(waveId: string, token: SendingToken, given: Receipt | 
   return { entry, seal: given?.entry === entry ? given.seal : null }
 }
 
-function depositBody(record: SendingRecord, token: SendingToken, withdrawal: string): string {
-  const { preparedToken, groupId, signature } = token
-  const ballot = {
-    waveId: record.waveId,
-    groupId,
-    preparedToken,
-    signature,
-    withdrawal,
-    answers: record.answers,
-  }
-  const unpadded = utf8(JSON.stringify({ ...ballot, padding: '' })).length
-  return JSON.stringify({ ...ballot, padding: '0'.repeat(Math.max(0, record.depositLength - unpadded)) })
-}
+const cutOf = async (record: SendingRecord, { cut }: SendingTools) => (cut ? cut(record) : null)
 
 async function depositRefused(
   error: ApiError,
@@ -216,10 +212,15 @@ async function saveFinalCopy(record: SendingRecord, server: SendingServer): Prom
 }
 
 async function finalCopy(record: SendingRecord) {
-  const { accountId, waveId, secret, answers, receipt, keepCopy, recordLength } = record
+  const { accountId, waveId, secret, answers, receipt, keepCopy, recordLength, cut } = record
   if (!keepCopy) return destroyedCopy(recordLength)
   const key = await copyKey(bytesOf(secret), waveId)
-  return sealCopy(key, { waveId, accountId, kind: 'final' }, { answers, receipt }, recordLength)
+  return sealCopy(
+    key,
+    { waveId, accountId, kind: 'final' },
+    { answers, receipt, ...(cut && { nonce: cut.nonce }) },
+    recordLength,
+  )
 }
 
 type RequestResult<T> = { ok: true; value: T } | { ok: false; error: ApiError }

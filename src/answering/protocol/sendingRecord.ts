@@ -19,6 +19,22 @@ export interface SendingRecord {
   token: SendingToken | null
   /** Set by the acknowledgement; goes into the final copy and nowhere else (C16.5). */
   receipt?: Receipt
+  /** Of a guarded wave (C28.5). */
+  cut?: CutRecord
+}
+
+/** What a ballot is cut from, the same on every try: its bytes follow from it and the answers. */
+export interface CutRecord {
+  /** SHA-256 of the act of opening. */
+  act: string
+  /** The chosen cell of each block, a sign each. */
+  chosen: string
+  /** Of the deposit. */
+  length: number
+  nonce: string
+  rand: string
+  /** Which answers are free texts. */
+  texts: readonly number[]
 }
 
 export interface SendingToken {

@@ -177,6 +177,7 @@ function useSend({ answering, go }: StepsProps) {
       case 'empty':
       case 'keys':
       case 'other_keys':
+      case 'not_verified':
       case 'refused':
       case 'broken':
         return refuse(outcomes[outcome])

@@ -140,6 +140,7 @@ export const introduction = (questions: number, pages: number) =>
 export const outcomes = {
   empty: answeringText.nothingAnswered,
   keys: 'The public list of keys changed in an unexpected way. Nothing was sent; tell your personal data contact.',
+  not_verified: 'This campaign cannot be verified: nothing was sent.',
   other_keys: 'The keys received are not those of this questionnaire: nothing was sent.',
   group_changed: 'Your teams have changed: choose again which team your answers count for.',
   draft_replaced: answeringText.replaced,

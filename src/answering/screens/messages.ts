@@ -147,6 +147,7 @@ export const introduction = (questions: number, pages: number) =>
 export const outcomes: Record<Exclude<SendingOutcome, 'sent' | 'later'> | 'empty' | KeyRefusal, string> = {
   empty: answeringText.nothingAnswered,
   keys: 'La liste publique des clés a changé d’une façon inattendue. Rien n’a été envoyé ; prévenez votre contact données personnelles.',
+  not_verified: 'Cette campagne ne peut pas être vérifiée : rien n’a été envoyé.',
   other_keys: 'Les clés reçues ne sont pas celles de ce questionnaire : rien n’a été envoyé.',
   group_changed: 'Vos équipes ont changé : choisissez de nouveau pour quelle équipe vos réponses comptent.',
   draft_replaced: answeringText.replaced,

@@ -9,32 +9,22 @@ import {
 } from '../../surveys/questions/answers.ts'
 import type { Answer } from '../../surveys/questions/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
-import { openDraft, sealDraft, type AnswerForm } from './openAnswering.ts'
-import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
+import { openDraft, sealDraft, type AnswerForm, type SessionTools } from './openAnswering.ts'
+import { page, storeOutcome, openStorage } from '../device/storage.ts'
 import type { KeyRefusal, RegisteredKeys } from './registeredKeys.ts'
-import type { AnsweringServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import { prepareSending } from '../protocol/prepareSending.ts'
 import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
-import { checkKeyList, safeGroup, type GroupKey, type SeenList } from '../../surveys/waves/rules.ts'
+import { cutFor, cutWith } from './cutWith.ts'
+import { checkKeyList, safeGroup, type GroupKey } from '../../surveys/waves/rules.ts'
 
 export interface AnsweringState {
   answers: Answers
   kept: 'nowhere' | 'here' | 'server'
   stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
   restoredOn: string | null
-}
-
-interface SessionTools {
-  companyId: string | null
-  server: AnsweringServer
-  places: AnswerStorage
-  keyLists: {
-    seen(waveId: string): Promise<SeenList | null>
-    remember(waveId: string, seen: SeenList): Promise<unknown>
-  }
 }
 
 const [pause, retry] = [1000, 10_000]
@@ -49,7 +39,7 @@ export class AnswerSession {
   #changed = new Map<string, Answer | null | undefined>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> = Promise.resolve()
-  #registered: Promise<RegisteredKeys['head']> | undefined
+  #registered: Promise<RegisteredKeys | null> | undefined
 
   constructor(form: AnswerForm, draft: LocalDraft, tools: SessionTools) {
     this.form = form
@@ -117,6 +107,9 @@ export class AnswerSession {
     await this.#saving
     const group = await this.#chooseGroup(groupId)
     if (typeof group === 'string') return group
+    const registered = await this.#readRegister()
+    const cut = await cutFor(pairsOf(questions, answers), { ...this.#tools, registered, form: this.form })
+    if (cut === null) return 'not_verified'
     const record = await prepareSending(this.#tools.places.records, {
       accountId: this.#draft.accountId,
       waveId,
@@ -127,9 +120,11 @@ export class AnswerSession {
       recordLength: recordLength(questions),
       depositLength: depositLength(questions),
       group,
+      ...(cut && { cut }),
     })
     const { places, server } = this.#tools
-    const outcome = await continueSending(record, { records: places.records, server, showReceipt })
+    const tools = { records: places.records, server, showReceipt, cut: cutWith(server) }
+    const outcome = await continueSending(record, tools)
     await storeOutcome(record, places, outcome)
     return outcome
   }
@@ -150,15 +145,18 @@ export class AnswerSession {
   }
 
   /** Read once, at « Commencer »: before anything is sent. */
-  readonly readRegister = (): Promise<RegisteredKeys['head']> => {
+  readonly readRegister = async (): Promise<RegisteredKeys['head']> =>
+    (await this.#readRegister())?.head ?? null
+
+  #readRegister(): Promise<RegisteredKeys | null> {
     const read = async () => {
       const { companyId, server } = this.#tools
       if (companyId === null) return null
       const { registeredHead } = await import('./registeredKeys.ts')
       const register = await server.register(companyId)
-      const { head, restoredOn } = await registeredHead(companyId, register, this.form.waveId)
-      this.#set({ restoredOn })
-      return head
+      const registered = await registeredHead(companyId, register, this.form.waveId)
+      this.#set({ restoredOn: registered.restoredOn })
+      return registered
     }
     this.#registered ??= read()
     this.#registered.catch(() => (this.#registered = undefined))

@@ -9,7 +9,7 @@ import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, copyProof, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import type { StoredCopy } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
-import type { GroupChoice } from '../../surveys/waves/rules.ts'
+import type { GroupChoice, SeenList } from '../../surveys/waves/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { page, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
@@ -49,6 +49,16 @@ export interface AnswerForm {
   copyMonths: number
   provider: string | null
   copy: StoredCopy | null
+}
+
+export interface SessionTools {
+  companyId: string | null
+  server: AnsweringServer
+  places: AnswerStorage
+  keyLists: {
+    seen(waveId: string): Promise<SeenList | null>
+    remember(waveId: string, seen: SeenList): Promise<unknown>
+  }
 }
 
 /**

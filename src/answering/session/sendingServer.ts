@@ -8,6 +8,8 @@ export interface AnsweringServer extends SendingServer {
   readCopy(waveId: string): Promise<StoredCopy | null>
   keyList(waveId: string): Promise<KeyList>
   register(companyId: string): Promise<CompanyRegisterRead>
+  /** The act of opening and the list of a guarded wave, which the browser checks itself. */
+  guardians(waveId: string): Promise<unknown>
 }
 
 type SendRequest = (path: string, request: RequestInit) => Promise<Response>
@@ -25,6 +27,8 @@ export function sendingServer(send: SendRequest): AnsweringServer {
     deposit: (body) => answer(send('/api/ballots', { ...json('POST', body), ...anonymous })),
     keyList: (waveId) =>
       answer(send(`/api/waves/${encodeURIComponent(waveId)}/keys`, { method: 'GET', ...anonymous })),
+    guardians: (waveId) =>
+      answer(send(`/api/waves/${encodeURIComponent(waveId)}/guardians`, { method: 'GET', ...anonymous })),
     register: (companyId) =>
       answer(send(`/api/companies/${encodeURIComponent(companyId)}/register`, { method: 'GET' })),
     // Leaving the page must not abort the last draft's request.

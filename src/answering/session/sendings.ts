@@ -4,6 +4,7 @@ import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { device, page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
+import { cutWith } from './cutWith.ts'
 import { sendingServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
 
@@ -27,7 +28,12 @@ export function resumeSending(record: SendingRecord, places: AnswerStorage): Pro
   const name = `${record.accountId}/${record.waveId}`
   const known = running.get(name)
   if (known) return known
-  const attempt = continueSending(record, { records: places.records, server, showReceipt })
+  const attempt = continueSending(record, {
+    records: places.records,
+    server,
+    showReceipt,
+    cut: cutWith(server),
+  })
     .then(async (outcome) => {
       await storeOutcome(record, places, outcome)
       return outcome

@@ -25,6 +25,10 @@ export const bodies = {
   rows: { bytes: largestBody, parts: 63_000 },
   /** A sealed copy of the largest questionnaire's answers has 56 kB. */
   sealed: { bytes: 64_000, parts: 10 },
+  /** Five members with their keys and two signatures each. */
+  guardians: { bytes: 16_000, parts: 120 },
+  /** Sums of batches, 22 bytes a ballot, and comments. */
+  count: { bytes: largestBody, parts: 20 },
   ballot: { bytes: 37_000, parts: 2_600 },
   file: { bytes: largestBody, parts: 600 },
 } satisfies Record<string, BodyBound>

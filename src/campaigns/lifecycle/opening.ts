@@ -16,10 +16,13 @@ import { zone } from '../../base/time/zone.ts'
 import { lengthOf, spans } from '../plans/days.ts'
 import { announce } from './closingDay.ts'
 import { problemsOfOthers, problemsOfQuestions, loadChecks, sharedOf } from '../plans/checks.ts'
+import { problemsOfGuarding } from '../plans/guardedChecks.ts'
 import { closeAudience, problemsOfPeople, type PlanContext } from '../plans/audienceChecks.ts'
 import { planMailings } from '../mails/mailings.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { isRefusedAudience, recordOpened, recordRefused } from '../plans/register.ts'
+import { guardiansOf } from '../../organisation/guardians/store.ts'
+import { guardWave } from '../../results/guarded/opening.ts'
 import { endSeries, planNextOccurrence } from './series.ts'
 import type { PlanRefusal } from '../plans/rules.ts'
 import type { LockedCampaign } from '../plans/store.ts'
@@ -43,6 +46,7 @@ export async function openCampaign(db: Db, id: string, tools: WaveTools): Promis
       ...(await problemsOfQuestions(tx, plan)),
       ...(await problemsOfOthers(tx, plan)),
       ...(await problemsOfPeople(tx, plan, judged, 'k')),
+      ...(await problemsOfGuarding(tx, plan, judged, tools.now)),
     ]
     if (problem) return refuse(tx, campaign, problem, tools.now)
     await open(tx, campaign, { plan, judged, tools: { ...tools, keys } })
@@ -103,7 +107,7 @@ async function open(
   await freezeVersion(tx, versionId, today)
   const { closesOn } = plan
   const { similarWaves, shared, sameChoice } = judged
-  await openQuestionnaireWave(
+  const waveId = await openQuestionnaireWave(
     tx,
     {
       ...{ id: plan.questionnaireId, companyId, versionId, teamKeys: plan.teamKeys },
@@ -114,6 +118,9 @@ async function open(
     },
     tools,
   )
+  const guarding = await guardiansOf(tx, companyId)
+  if (guarding === 'altered') throw new Error('the guardians of the company are not those of its register')
+  if (guarding) await guardWave(tx, tools.key, { waveId, ...guarding })
   await takeNobodyIn(tx, tools.key, similarWaves)
   await setOpened(tx, id, { openedOn: today, closesOn })
   if (isDefault(plan)) await endPermanent(tx, companyId, tools)

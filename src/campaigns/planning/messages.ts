@@ -2,6 +2,7 @@ import { audienceUnchanged, differsByFew } from '../../surveys/questionnaires/me
 import { formatDate, formatNumber, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { missingIn } from '../../surveys/questions/languageMessages.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
+import type { GuardingProblem } from '../../organisation/guardians/rules.ts'
 import type { CampaignRefusal, PlanRefusal } from '../plans/rules.ts'
 
 const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’autre. Voici son état actuel.'
@@ -65,8 +66,20 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
     people < 2
       ? `Le nombre a changé : ${people} personne n’a aucun moyen d’entrer. Relisez, puis confirmez.`
       : `Le nombre a changé : ${formatNumber(people)} personnes n’ont aucun moyen d’entrer. Relisez, puis confirmez.`,
+  cannot_be_guarded: ({ guarding = 'altered', k = MINIMUM_K }) =>
+    `Cette campagne ne peut pas être gardée : ${notGuarded[guarding](k)}.`,
   clock_moved: () =>
     'L’horloge du serveur vient de changer : les ouvertures, clôtures et annulations reprennent dans une heure.',
+}
+
+const notGuarded: Record<GuardingProblem, (k: number) => string> = {
+  altered: () => 'la liste des gardiens n’est pas celle du registre',
+  expired: () => 'la liste des gardiens a plus de 400 jours',
+  few: (k) => `moins de ${2 * k} personnes`,
+  many: () => 'plus de 10 000 personnes',
+  questions: () => 'trop de questions',
+  choices: () => 'aucune question à choix',
+  close: () => 'public trop proche de ses équipes',
 }
 
 export const refusalText = (code: CampaignRefusal, details: Details = {}): string =>

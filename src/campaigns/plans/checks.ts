@@ -20,6 +20,7 @@ import { dayOfWave } from '../../results/batches/continuity.ts'
 import { earlierWaves } from '../../results/batches/earlierWaves.ts'
 import type { Span } from './days.ts'
 import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type CampaignPlan } from './plan.ts'
+import { problemsOfGuarding } from './guardedChecks.ts'
 import { problemsOfPeople, type PlanContext } from './audienceChecks.ts'
 import type { PlanProblem } from './rules.ts'
 
@@ -74,6 +75,7 @@ export async function findProblems(
     ...(await problemsOfOthers(db, plan)),
     ...(await problemsNextToPermanent(db, plan, today)),
     ...(await problemsOfPeople(db, plan, judged, 'heads')),
+    ...(await problemsOfGuarding(db, plan, judged, now)),
   ]
 }
 

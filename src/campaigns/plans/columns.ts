@@ -30,6 +30,7 @@ export const isStoredRefusal = shapeOf({
     ...{ title: optional(isText), until: optional(isText), mustClose: optional(isFlag) },
     ...{ most: optional(isNumber), k: optional(isNumber), people: optional(isNumber) },
     ...{ language: optional(oneOf(...questionLanguages)), missing: optional(isMissing) },
+    guarding: optional(oneOf('altered', 'expired', 'few', 'many', 'questions', 'choices', 'close')),
   }),
   since: isText,
 })

@@ -4,6 +4,8 @@ import { record } from '../../data/register/store.ts'
 import { hashAt } from '../../surveys/waves/groups.ts'
 import type { CampaignRefusal, PlanRefusal } from './rules.ts'
 import { inLanguage } from '../../surveys/questions/translations.ts'
+import { readJson } from '../../base/encoding/json.ts'
+import { isAct } from '../../answering/guarded/act.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 
 // Entries of campaigns (C16.1), written last in their own transaction: days, hashes and numbers;
@@ -28,7 +30,7 @@ export async function recordOpened(tx: Db, campaignId: string, now: Date): Promi
   const wave = await tx
     .selectFrom('waves as w')
     .innerJoin('questionnaireVersions as v', 'v.id', 'w.versionId')
-    .select(['w.id', 'w.minimumGroupSize', 'v.contentHash', 'v.id as versionId'])
+    .select(['w.id', 'w.minimumGroupSize', 'w.guardedAct', 'v.contentHash', 'v.id as versionId'])
     .where('w.campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
   await record(
@@ -46,6 +48,7 @@ export async function recordOpened(tx: Db, campaignId: string, now: Date): Promi
         keys: await endOfKeys(tx, wave.id),
         addressed: await addressedBy(tx, wave.id),
         mails: await mailDaysOf(tx, campaignId),
+        ...(wave.guardedAct !== null && { act: readJson(wave.guardedAct, isAct) }),
       },
       details: {
         title: campaign.title,

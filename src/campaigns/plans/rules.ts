@@ -7,6 +7,7 @@ import type { Ways } from '../../people/accounts/means.ts'
 import type { WaysCounts } from '../../people/accounts/rules.ts'
 import type { UnfinishedLanguage } from '../../surveys/questions/completeness.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
+import type { GuardingProblem } from '../../organisation/guardians/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
 export type CampaignRefusal =
@@ -37,6 +38,7 @@ export type CampaignRefusal =
   | 'campaign_opened_already'
   | 'clock_moved'
   | 'ways_changed'
+  | 'cannot_be_guarded'
 
 const code = (refusal: CampaignRefusal) => refusal
 
@@ -56,11 +58,7 @@ export const mailChoice = z.strictObject({
 })
 export type MailChoice = z.output<typeof mailChoice>
 export const allMails: MailChoice = {
-  access: true,
-  invitation: true,
-  rappel: true,
-  dernier: true,
-  resultats: true,
+  ...{ access: true, invitation: true, rappel: true, dernier: true, resultats: true },
 }
 
 /** Where everybody enters by single sign-on, nobody needs a personal link unless it is asked for (C24.12). */
@@ -121,6 +119,7 @@ export interface PlanRefusal {
     most?: number | undefined
     k?: number | undefined
     people?: number | undefined
+    guarding?: GuardingProblem | undefined
   }
   /** The first attempt (C12.12). */
   since: Day

@@ -52,6 +52,16 @@ export interface Wave {
   settingsSeal: Generated<string>
   /** Ballots that did not open were removed; the results page says so. */
   setAside: Generated<Flag>
+  /** What a guarded wave was opened with (C28.4); null: not guarded. */
+  guardedAct: Generated<string | null>
+  sealedVerificationKey: Generated<Uint8Array | null>
+  sealedResultsKey: Generated<Uint8Array | null>
+  /** SHA-256 of the ballot box's file; null until it is sealed. */
+  ballotBoxRoot: Generated<string | null>
+  ballotBoxSealedOn: Generated<string | null>
+  countedOn: Generated<string | null>
+  /** The last day of waiting for a guardian (C28.10). */
+  eraseAfter: Generated<string | null>
 }
 
 export interface Response {

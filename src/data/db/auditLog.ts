@@ -79,6 +79,7 @@ export type AuditAction =
   | 'directory_run_applied'
   | 'directory_run_refused'
   | 'directory_changed'
+  | 'guardians_changed'
   | 'directory_forgotten'
   | 'access_key_made'
   | 'access_key_replaced'

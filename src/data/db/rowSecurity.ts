@@ -70,6 +70,9 @@ export const scopes: Record<string, string> = {
   register_entries: scopeOf.ownCompany,
   register_details: scopeOf.ownCompany,
   receipt_lists: scopeOf.ownWave,
+  guardian_lists: scopeOf.ownCompany,
+  ballot_boxes: scopeOf.ownWave,
+  counted_lists: scopeOf.ownWave,
 }
 
 /** Unscoped tables and the reason: scoped requests do not query them, or filter by person. */

@@ -15,6 +15,7 @@ import type {
 } from './answersSchema.ts'
 import type { Language } from '../../base/text/languages.ts'
 import type { Json } from './json.ts'
+import type { CountedListTable, GuardianListTable, BallotBoxTable } from './guardedSchema.ts'
 import type { AccessKey, DirectoryPerson, SyncRun } from './directorySchema.ts'
 import type { Responsibility, TeamReaderTable } from './readersSchema.ts'
 import type {
@@ -66,6 +67,9 @@ export interface Schema {
     mailSignatures: Generated<Json<MailSignatures> | null>
     /** How what its directory sends is read (C27.4). */
     directory: Generated<string | null>
+    /** Whether its next campaigns are guarded (C28.1), and how many days a ballot box waits. */
+    guarded: Generated<Flag>
+    guardedDays: Generated<number>
   }
   groupings: Grouping
   teams: Team
@@ -151,6 +155,9 @@ export interface Schema {
   /** How many of a group came since an earlier wave (C26.11). */
   waveArrivals: { waveId: string; groupId: string; earlierWaveId: string; arrived: number }
   receiptLists: ReceiptListTable
+  guardianLists: GuardianListTable
+  ballotBoxes: BallotBoxTable
+  countedLists: CountedListTable
   participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: Json<Record<string, string>> }
   auditEvents: AuditEvent

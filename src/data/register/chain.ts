@@ -16,6 +16,10 @@ export const kinds = [
   'permanent_ended',
   'series_stopped',
   'refused',
+  'guardians',
+  'urn_sealed',
+  'counted',
+  'urn_erased',
 ] as const
 export type EntryKind = (typeof kinds)[number]
 

@@ -20,6 +20,8 @@ export type EntryBodies = {
     keys: string
     addressed: number
     mails: readonly string[]
+    /** Of a guarded wave (C28.4). */
+    act?: JsonValue
   }
   dates_changed: {
     campaign: string
@@ -44,6 +46,17 @@ export type EntryBodies = {
   series_stopped: { series: string }
   /** An opening refused because its audience and another differ by few people (C9, C23.4). */
   refused: { campaign: string; why: string; k: number | null }
+  /** The last one decides whether the next opening is guarded, and by whom (C28.1). */
+  guardians: { guarded: true; list: string; number: number } | { guarded: false }
+  urn_sealed: { root: string; rows: number; wave: string }
+  counted: {
+    counted: number | null
+    guardian: number
+    root: string
+    setAside: number | null
+    wave: string
+  }
+  urn_erased: { root: string; wave: string }
 }
 
 /** Parts of an entry that can be erased without breaking the chain. */

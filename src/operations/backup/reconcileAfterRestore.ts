@@ -6,7 +6,7 @@ import { takeOverRoster } from '../../surveys/waves/roster.ts'
 import { takeOverTree } from '../../surveys/waves/groupings.ts'
 import { takeOverRights } from '../../surveys/waves/labelRights.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
-import { changeSettings, sealSettings } from '../../surveys/waves/waveWrites.ts'
+import { changeSettings, forgetGuardedKeys, sealSettings } from '../../surveys/waves/waveWrites.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -54,13 +54,14 @@ export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Re
     const waves = await tx
       .selectFrom('waves')
       .selectAll()
-      .where('state', '<>', 'closed')
+      .where(({ or, eb }) => or([eb('state', '<>', 'closed'), eb('sealedResultsKey', 'is not', null)]))
       .orderBy('id')
       .execute()
     for (const wave of waves) {
       const loss = await lossOf(tx, wave, tools.held)
-      if (!loss.isBehind && !loss.isWithoutKey && !loss.isShorter) continue
-      if (wave.mode === 'once' && isAhead(wave, tools.held)) {
+      const hasOtherBallotBox = isOtherBallotBox(wave, tools.held)
+      if (!loss.isBehind && !loss.isWithoutKey && !loss.isShorter && !hasOtherBallotBox) continue
+      if (wave.mode === 'once' && (isAhead(wave, tools.held) || wave.guardedAct !== null)) {
         settled.lostBallots += await erase(tx, wave.id, null)
         await endLost(tx, wave, tools)
         settled.accepted += 1
@@ -104,9 +105,16 @@ async function lossOf(tx: Db, wave: WaveRow, { secrets, publications }: BackupKe
 const isAhead = (wave: WaveRow, { publications }: BackupKeys) =>
   publications !== null && (publications.numbers[wave.id] ?? 0) > wave.publicationNumber
 
+/** Sealed since, or as another ballot box: the difference of two counts would be one ballot (C28.11). */
+const isOtherBallotBox = ({ id, guardedAct, ballotBoxRoot }: WaveRow, { publications }: BackupKeys) =>
+  guardedAct !== null && (publications?.roots?.[id] ?? null) !== ballotBoxRoot
+
 async function endLost(tx: Db, wave: WaveRow, tools: RestoreContext) {
   await accept(tx, wave, tools)
   await end(tx, tools.key, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
+  if (wave.guardedAct === null) return
+  await tx.deleteFrom('ballotBoxes').where('waveId', '=', wave.id).execute()
+  await forgetGuardedKeys(tx, wave.id, null)
 }
 
 type WaitingTable = 'ballots' | 'waitingComments'

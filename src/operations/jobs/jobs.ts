@@ -34,6 +34,7 @@ import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { notePublications } from '../../results/publication/notePublications.ts'
 import { endClosings, publishTools, runDaily } from '../../results/publication/daily.ts'
+import { eraseBallotBoxes } from '../../results/counting/erasing.ts'
 import { hourOf } from '../../hours.ts'
 import { backupFile, makeBackup } from '../backup/backup.ts'
 import { expired } from '../backup/retention.ts'
@@ -78,6 +79,11 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'delete old links', next: schedule(hours(1)), run: (now) => deleteOldLinks(db, now) },
     { name: 'delete expired uploads', next: schedule(hours(1)), run: (now) => deleteExpiredParts(db, now) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
+    {
+      name: 'erase ballotBoxes',
+      next: at(hourOf.retention),
+      run: (now) => eraseBallotBoxes(publishTools(parts, now)),
+    },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
     {
       name: 'directory notices',

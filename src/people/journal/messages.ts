@@ -111,6 +111,7 @@ export const actions: Record<AuditAction, string> = {
   directory_run_applied: 'Envoi d’un annuaire vérifié et appliqué',
   directory_run_refused: 'Envoi d’un annuaire refusé',
   directory_changed: 'Correspondance de l’annuaire changée',
+  guardians_changed: 'Gardiens changés',
   directory_forgotten: 'Annuaire oublié',
   access_key_made: 'Clé d’accès créée',
   access_key_replaced: 'Clé d’accès remplacée',

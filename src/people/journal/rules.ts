@@ -15,6 +15,7 @@ export const journalActions = {
     'directory_run_applied',
     'directory_run_refused',
     'directory_changed',
+    'guardians_changed',
     'directory_forgotten',
     'letters_printed',
     'import_approved',

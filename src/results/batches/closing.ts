@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import type { Parents } from '../../surveys/waves/entityPaths.ts'
+import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import type { ComparabilityVerdict, GroupLabel } from './continuity.ts'
 import { jointPeople, placesOf, type Rights } from './holders.ts'
@@ -39,20 +39,28 @@ export interface Judge {
 
 export type RecentRests = readonly ReadonlySet<string>[] | 'any'
 
-const AUDIENCE = ''
+export const AUDIENCE = ''
+
+/** A plan with what it follows from, apart from the ballots: a guarded wave is planned again when it is counted. */
+export interface JudgedClosing {
+  plan: PublicationPlan
+  verdicts: Verdicts
+  /** Entities whose left-over goes to the one above. */
+  pass: readonly string[]
+}
 
 /**
  * First with the joint table of a plan without C14, else by teams alone: then R has no name (C23.5.2).
  */
-export async function planJudged(wave: ClosingWave, judge: Judge | null): Promise<PublicationPlan> {
-  if (!judge) return planWith(wave, new Map(), [])
+export async function judgeClosing(wave: ClosingWave, judge: Judge | null): Promise<JudgedClosing> {
+  if (!judge) return judgedWith(wave, new Map(), [])
   const { verdictsOf, recentRests } = judge
-  const expected = jointOf(planWith(wave, new Map(), recentRests))
-  const plan = planWith(wave, await verdictsOf(labelled(wave, expected)), recentRests)
-  if (jointOf(plan)?.jointWith === expected?.jointWith) return plan
+  const expected = jointOf(judgedWith(wave, new Map(), recentRests).plan)
+  const judged = judgedWith(wave, await verdictsOf(labelled(wave, expected)), recentRests)
+  if (jointOf(judged.plan)?.jointWith === expected?.jointWith) return judged
   await yieldToEventLoop()
-  const plain = planWith(wave, await verdictsOf(labelled(wave, undefined)), recentRests)
-  return { ...plain, batches: plain.batches.map(withoutName) }
+  const plain = judgedWith(wave, await verdictsOf(labelled(wave, undefined)), recentRests)
+  return { ...plain, plan: { ...plain.plan, batches: plain.plan.batches.map(withoutName) } }
 }
 
 const jointOf = ({ batches }: TreePlan) => batches.find(({ jointWith }) => jointWith !== null)
@@ -60,19 +68,35 @@ const jointOf = ({ batches }: TreePlan) => batches.find(({ jointWith }) => joint
 const withoutName = (batch: TreeBatch): TreeBatch =>
   batch.jointWith === null ? batch : { ...batch, jointWith: null, grouping: null }
 
-function planWith(
+function judgedWith(
   { groups, rights, k, parents }: ClosingWave,
   verdicts: Verdicts,
   recentRests: RecentRests,
-): PublicationPlan {
+): JudgedClosing {
   const hiding = hidden(verdicts)
   const { counts, unplaced } = placesOf(rights, groups)
   const closing = groups.map((group) => closingOf(group, { hiding, counts, k }))
-  const isRecent = (some: readonly ClosingGroup[]) => isInRests(some, rights, recentRests)
+  const judged = new Map<string, boolean>()
+  const isRecent = (some: readonly ClosingGroup[], entity: string) => {
+    judged.set(entity, isInRests(some, rights, recentRests))
+    return judged.get(entity) === true
+  }
   const isAudienceHidden = hiding.has(AUDIENCE)
   const plan = publishTree(closing, k, { isAudienceHidden, unplaced, parents, isRecent })
   const isOfFew = plan.outside > 0 && plan.outside < k
-  return { ...plan, hiding, isCountPublished: !(isOfFew && mayEraseRest(verdicts.get(AUDIENCE))) }
+  const isCountPublished = !(isOfFew && mayEraseRest(verdicts.get(AUDIENCE)))
+  return {
+    plan: { ...plan, hiding, isCountPublished },
+    verdicts,
+    // Of an entity that was not judged every group may come to lie in its left-over.
+    get pass() {
+      const inside = (entity: string) =>
+        closing.filter(({ grouping }) => pathOf(parents, grouping).includes(entity))
+      return [...parents.keys()]
+        .filter((entity) => judged.get(entity) ?? isInRests(inside(entity), rights, recentRests))
+        .sort()
+    },
+  }
 }
 
 function isInRests(groups: readonly ClosingGroup[], { holders }: Rights, rests: RecentRests): boolean {

@@ -33,8 +33,9 @@ interface Closing {
   unplaced?: number
   parents?: Parents
   /** Whether somebody of them was in a left-over of any entity less than 90 days ago (C15.3). */
-  isRecent?: (groups: readonly ClosingGroup[]) => boolean
+  isRecent?: IsRecent
 }
+type IsRecent = (groups: readonly ClosingGroup[], entity: string) => boolean
 
 /**
  * Batches at a wave's end (C15.3): large teams alone, others by entity or in R, hidden teams in R among
@@ -89,7 +90,7 @@ const withBallots = (groups: readonly ClosingGroup[]) =>
 interface FirstLook {
   k: number
   parents: Parents
-  isRecent: (groups: readonly ClosingGroup[]) => boolean
+  isRecent: IsRecent
 }
 
 function firstLook(closing: readonly ClosingGroup[], { k, parents, isRecent }: FirstLook) {
@@ -104,7 +105,7 @@ function firstLook(closing: readonly ClosingGroup[], { k, parents, isRecent }: F
   }
   passUp(left, parents, (grouping, groups) => {
     // Tables of left-overs are compared with nothing: fewer ballots would isolate a leaver.
-    const isShown = counting(groups) >= smallestBatch(true, k) && !isRecent(groups)
+    const isShown = counting(groups) >= smallestBatch(true, k) && !isRecent(groups, grouping)
     if (isShown) candidates.push(batchOf(groups, { grouping }))
     return isShown
   })

@@ -6,7 +6,13 @@ import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { SECOND_TABLE_DAYS } from '../../thresholds.ts'
-import { planJudged, type Judge, type PublicationPlan, type RecentRests } from '../batches/closing.ts'
+import {
+  judgeClosing,
+  type Judge,
+  type JudgedClosing,
+  type PublicationPlan,
+  type RecentRests,
+} from '../batches/closing.ts'
 import {
   dayOfWave,
   checkComparability,
@@ -24,15 +30,21 @@ export interface PlanningTools {
   timeZone: string
 }
 
-export async function planClosing(
+export const planClosing = async (
   tools: PlanningTools,
   wave: WaveRow,
   groups: readonly WaitingGroup[],
-): Promise<PublicationPlan> {
+): Promise<PublicationPlan> => (await judgedClosing(tools, wave, groups)).plan
+
+export async function judgedClosing(
+  tools: PlanningTools,
+  wave: WaveRow,
+  groups: readonly WaitingGroup[],
+): Promise<JudgedClosing> {
   const { audience, minimumGroupSize: k } = wave
   const rights = await rightsOf(tools.db, wave)
   const parents = await parentsOf(tools.db, wave.id)
-  return planJudged({ groups, rights, audience, k, parents }, await judgeOf(tools, wave))
+  return judgeClosing({ groups, rights, audience, k, parents }, await judgeOf(tools, wave))
 }
 
 async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Promise<Judge | null> {

@@ -3,8 +3,11 @@ import { setRequest } from '../../surveys/waves/waveWrites.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { isClockSteady } from '../../data/db/clockJumps.ts'
 import { runAll } from '../../data/db/scheduler.ts'
-import type { Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/time/civilDays.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { isText, listOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
+import { readInstallationValue, writeInstallationValue } from '../../data/db/installationValues.ts'
 import type { AppContext } from '../../context.ts'
 import { wavesToEnd } from '../../surveys/waves/store.ts'
 import { addGroupsToPermanentWaves } from '../../surveys/waves/roster.ts'
@@ -13,7 +16,6 @@ import { publishComments } from './publishCounted.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
-import { claimMorning } from './mornings.ts'
 import type { Occasion } from './planning.ts'
 import { publishWave, type PublishTools } from './publish.ts'
 
@@ -108,4 +110,19 @@ export async function publishThenErase(
     await deleteSnapshot(tools.db)
     return published
   })
+}
+
+const MORNINGS = 'published_mornings'
+
+const isMorning = shapeOf({ day: isText, waves: listOf(isText) })
+
+/** A wave has one publication a morning, however often the morning is tried: false where it had it. */
+async function claimMorning(tx: Db, waveId: string, day: Day): Promise<boolean> {
+  await advisoryLock(tx, MORNINGS)
+  const stored = await readInstallationValue(tx, MORNINGS)
+  const known = stored && readJson(stored, isMorning)
+  const waves = known && known.day === day ? known.waves : []
+  if (waves.includes(waveId)) return false
+  await writeInstallationValue(tx, MORNINGS, JSON.stringify({ day, waves: [...waves, waveId] }))
+  return true
 }

@@ -10,6 +10,7 @@ import {
   readPublications,
   together,
   withNumber,
+  withRoot,
   type Publications,
 } from './publicationNumbers.ts'
 
@@ -30,6 +31,8 @@ export interface CopiedKeys {
 export interface PublishingCopy extends KeyCopy {
   /** Throws before the commit where the copy cannot be written: the publication waits. */
   published(kept: KeptKeys, waveId: string, number: number): Promise<void>
+  /** The same of a ballot box's root (C28.11). */
+  sealed(kept: KeptKeys, waveId: string, root: string): Promise<void>
 }
 
 type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
@@ -43,6 +46,7 @@ export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): P
     keep: async (kept) => write(file, kept, known()),
     holds: (generation) => readKeyCopy(file)?.secrets.has(generation) ?? false,
     published: async (kept, waveId, number) => write(file, kept, withNumber(known(), waveId, number)),
+    sealed: async (kept, waveId, root) => write(file, kept, withRoot(known(), waveId, root)),
   }
 }
 

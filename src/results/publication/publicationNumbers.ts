@@ -15,11 +15,17 @@ export type PublicationNumbers = Record<string, number>
 export interface Publications {
   numbers: PublicationNumbers
   heads: Record<string, Head>
+  /** Of ballot boxes, by wave; never replaced (C28.11). */
+  roots?: Record<string, string> | undefined
 }
 
 const head = z.strictObject({ length: z.int().min(1), hash: z.string() })
 const numbers = z.record(z.string(), z.int())
-export const publications = z.strictObject({ numbers, heads: z.record(z.string(), head) })
+export const publications = z.strictObject({
+  numbers,
+  heads: z.record(z.string(), head),
+  roots: z.record(z.string(), z.string()).optional(),
+})
 // The format of 0.1.0: numbers alone.
 const stored = z.union([publications, numbers.transform((all) => ({ numbers: all, heads: {} }))])
 
@@ -37,7 +43,7 @@ export function readPublications(file: string): Publications | null {
 /** Merges two copies: a number never decreases, a list never shortens. */
 export function together(one: Publications | null, other: Publications | null): Publications | null {
   if (!one || !other) return one ?? other
-  const all = { numbers: { ...one.numbers }, heads: { ...one.heads } }
+  const all = { numbers: { ...one.numbers }, heads: { ...one.heads }, ...rootsOf(other, one) }
   for (const [id, number] of Object.entries(other.numbers))
     all.numbers[id] = Math.max(number, all.numbers[id] ?? 0)
   for (const [id, found] of Object.entries(other.heads))
@@ -59,6 +65,7 @@ export async function keepPublicationNumbers(db: Db, file: string): Promise<bool
   write(file, {
     numbers: { ...known?.numbers, ...numbersBehind },
     heads: { ...known?.heads, ...heads },
+    ...rootsOf(known),
   })
   return true
 }
@@ -71,7 +78,24 @@ export function writePublicationNumber(file: string, waveId: string, number: num
 export const withNumber = (known: Publications | null, waveId: string, number: number): Publications => ({
   heads: { ...known?.heads },
   numbers: { ...known?.numbers, [waveId]: number },
+  ...rootsOf(known),
 })
+
+/** The later one wins; an installation without ballot boxes writes nothing of them. */
+function rootsOf(...known: readonly (Publications | null)[]) {
+  const roots = Object.assign({}, ...known.map((each) => each?.roots)) as Record<string, string>
+  return Object.keys(roots).length > 0 ? { roots } : {}
+}
+
+export const withRoot = (known: Publications | null, waveId: string, root: string): Publications => ({
+  numbers: { ...known?.numbers },
+  heads: { ...known?.heads },
+  roots: { [waveId]: root, ...known?.roots },
+})
+
+export function writeRoot(file: string, waveId: string, root: string): void {
+  write(file, withRoot(readPublications(file), waveId, root))
+}
 
 export const writePublications = (file: string, all: Publications) => write(file, all)
 

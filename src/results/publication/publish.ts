@@ -11,10 +11,12 @@ import { forUpdate, type Db } from '../../data/db/db.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
 import { areSignaturesCounted } from '../../answering/responses/countedSignatures.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
 import { planOf, type Occasion } from './planning.ts'
+import { readGuarded, sealBallotBox } from './guardedClose.ts'
 import { doCommentsOpen } from '../comments/store.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
@@ -66,6 +68,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const wave = await findWave(db, waveId)
   if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
   const groups = await waitingGroups(db, waveId)
+  if (wave.guardedAct !== null) return closeGuarded(tools, wave, groups)
   const plan = await planOf(tools, wave, { occasion, groups: plannedGroups(groups) })
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
@@ -97,6 +100,26 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   }
   if (counted.some(({ size, newSigners }) => size - newSigners < wave.minimumGroupSize)) return 'again'
   return write(tools, { wave, occasion, plan, counted, comments, taken })
+}
+
+/** The ballots become a ballot box, or are erased where none of them could be shown (C28.6). */
+async function closeGuarded(
+  tools: PublishTools,
+  wave: WaveRow,
+  groups: readonly WaitingGroup[],
+): Promise<PublishResult> {
+  const { judged, places, query, slices } = await readGuarded(tools, wave, groups)
+  const isEmptied = wave.setAside === 1 && groups.every(({ count }) => count === 0)
+  const uncountable = typeof places === 'string' ? places : null
+  const alarm = isEmptied ? null : await whyNot(tools, wave.id, { groups, uncountable })
+  if (alarm || typeof places === 'string') return stopped(tools, wave.id, alarm ?? 'ballots_unreadable')
+  await clearAlarms(tools.db, alarms, wave.id)
+  const { plan } = judged
+  const taken: BallotSnapshot = { waveId: wave.id, ids: places.map(({ id }) => id), groups, slices }
+  if (plan.batches.length === 0)
+    return write(tools, { wave, occasion: 'close', plan, counted: [], comments: [], taken })
+  const sealed = await sealBallotBox(tools, { wave, judged, query, places, taken })
+  return sealed === 'altered' ? stopped(tools, wave.id, 'rights_altered') : sealed
 }
 
 function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): TalliedBatch {

@@ -47,6 +47,14 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
     why === 'audience_differs_by_few'
       ? `opening of ${it} refused, its audience and that of another campaign differ by a few people only`
       : `opening of ${it} refused, audience too close to that of another campaign`,
+  guardians: (body) =>
+    body.guarded ? `list of guardians no. ${body.number}` : 'the next campaigns are no longer guarded',
+  urn_sealed: ({ root, rows }) => `ballot box sealed, ${plural(rows, 'deposit', 'deposits')}, ${root}`,
+  counted: ({ counted, guardian, setAside }) =>
+    counted === null
+      ? `counted by guardian no. ${guardian + 1}`
+      : `counted by guardian no. ${guardian + 1}: ${counted} counted, ${setAside ?? 0} set aside`,
+  urn_erased: () => 'ballot box erased without being read',
 }
 
 const isKnown = (kind: EntryKind): kind is keyof EntryBodies => kind in lines

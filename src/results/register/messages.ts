@@ -49,6 +49,14 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
     why === 'audience_differs_by_few'
       ? `ouverture refusée ${ofIt}, son public et celui d’une autre campagne ne diffèrent que de quelques personnes`
       : `ouverture refusée ${ofIt}, public trop proche de celui d’une autre campagne`,
+  guardians: (body) =>
+    body.guarded ? `liste de gardiens n° ${body.number}` : 'les prochaines campagnes ne sont plus gardées',
+  urn_sealed: ({ root, rows }) => `urne scellée, ${plural(rows, 'dépôt', 'dépôts')}, ${root}`,
+  counted: ({ counted, guardian, setAside }) =>
+    counted === null
+      ? `dépouillée par le gardien n° ${guardian + 1}`
+      : `dépouillée par le gardien n° ${guardian + 1} : ${plural(counted, 'compté', 'comptés')}, ${plural(setAside ?? 0, 'écarté', 'écartés')}`,
+  urn_erased: () => 'urne effacée sans être lue',
 }
 
 const isKnown = (kind: EntryKind): kind is keyof EntryBodies => kind in lines

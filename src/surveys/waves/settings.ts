@@ -16,6 +16,7 @@ const waveRow = (db: Db, waveId: string) =>
     .selectFrom('waves')
     .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'audience', 'closesOn', 'settingsSeal'])
     .select(['takesNewcomers', 'openedOn', 'closedOn', 'cancelled', 'replacedBy', 'choice'])
+    .select(['guardedAct', 'ballotBoxRoot', 'eraseAfter'])
     .where('id', '=', waveId)
     .executeTakeFirst()
 
@@ -53,6 +54,7 @@ async function sealOf(
     rights,
     groups.map((each) => [each.id, each.kind, each.teamKey, each.groupingId, toBase64url(each.publicKey)]),
     ...(format === FORMAT ? [wave.choice] : []),
+    ...(wave.guardedAct === null ? [] : [[wave.guardedAct, wave.ballotBoxRoot, wave.eraseAfter]]),
   ]
   return `${format}.${key.hmac('wave-settings', format, JSON.stringify(fields))}`
 }

@@ -93,6 +93,37 @@ export async function stopNewcomers(tx: Db, key: ApplicationKey, ids: readonly s
   )
 }
 
+interface GuardedKeys {
+  guardedAct: string
+  sealedVerificationKey: Uint8Array
+  sealedResultsKey: Uint8Array
+}
+
+/** At the opening only: a second verification key would let a guardian read ballots (C28.4). */
+export const setGuarded = (tx: Db, key: ApplicationKey, id: string, keys: GuardedKeys): Promise<void> =>
+  changeSettings(tx, key, [id], () =>
+    tx.updateTable('waves').set(keys).where('id', '=', id).where('guardedAct', 'is', null).execute(),
+  )
+
+/** The ballot box's root is sealed with the settings, so that no other ballot box is counted (C28.6). */
+export const setBallotBox = (
+  tx: Db,
+  key: ApplicationKey,
+  id: string,
+  box: { ballotBoxRoot: string; ballotBoxSealedOn: Day; eraseAfter: Day },
+): Promise<void> =>
+  changeSettings(tx, key, [id], () => tx.updateTable('waves').set(box).where('id', '=', id).execute())
+
+/** Counted or erased: nothing opens its halves any more (C28.9, C28.10). */
+export async function forgetGuardedKeys(tx: Db, id: string, countedOn: Day | null): Promise<void> {
+  const erased = { sealedVerificationKey: null, sealedResultsKey: null }
+  await tx
+    .updateTable('waves')
+    .set({ ...erased, countedOn })
+    .where('id', '=', id)
+    .execute()
+}
+
 interface PublicationRequest {
   publicationAskedOn?: Day | null
   regroupingAskedOn?: Day | null

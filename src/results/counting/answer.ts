@@ -1,0 +1,169 @@
+import { bytesOf, fromBase64url, fromUtf8, joinBytes, utf8, type Bytes } from '../../base/encoding/bytes.ts'
+import { openWith } from '../../base/encoding/hpke.ts'
+import { readJson } from '../../base/encoding/json.ts'
+import { isFlag, isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { contextOf, isAct } from '../../answering/guarded/act.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
+import type { Db } from '../../data/db/db.ts'
+import { fromJson } from '../../data/db/json.ts'
+import { numberOfGuardians } from '../../organisation/guardians/store.ts'
+import { readAnswer } from '../../surveys/questions/answers.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
+import { isHiddenReason } from '../batches/continuity.ts'
+import type { PublicationPlan } from '../batches/closing.ts'
+import type { CountedBatch } from '../batches/histograms.ts'
+import type { TreePlan } from '../batches/tree.ts'
+import type { SubmittedComment } from '../comments/rules.ts'
+import type { InnerAnswer } from '../guarded/countAnswer.ts'
+import { guardingOf } from '../guarded/opening.ts'
+import { planCounted } from '../guarded/plan.ts'
+import { readPlaces, rowsAt, withoutRepeats, type CutRowsQuery, type RowPlace } from '../guarded/rows.ts'
+import { openPlan, placeOfRow, readHeader } from '../guarded/ballotBox.ts'
+import type { PublishTools } from '../publication/publish.ts'
+import { countsOf, nonceHex, totalsOf } from './totals.ts'
+import type { CountFile, CountRefusal } from './rules.ts'
+
+// What a guardian's answer says, and whether it fits the ballot box: else nothing of it is written (C28.9).
+
+export const refusal = (code: CountRefusal, status: 404 | 409 | 410 = 409) => new Refusal(code, status)
+
+export async function rowsQuery(db: Db, wave: WaveRow): Promise<CutRowsQuery> {
+  const { guardians } = readJson(wave.guardedAct ?? '', isAct)
+  const questions = await questionsOf(db, wave.versionId)
+  return { waveId: wave.id, questions, guardians: await numberOfGuardians(db, guardians) }
+}
+
+export type BallotBoxTools = Pick<PublishTools, 'db' | 'key' | 'ballotKeys'>
+
+export async function sortedPlaces(
+  { db, ballotKeys }: BallotBoxTools,
+  query: CutRowsQuery,
+): Promise<RowPlace[]> {
+  const places = await readPlaces(db, ballotKeys, query)
+  if (typeof places === 'string') throw refusal('count_not_possible')
+  return withoutRepeats(places)
+}
+
+const isPlanned = shapeOf({
+  jointWith: nullOr(isText),
+  hiding: listOf(
+    (value): value is [string, { reason: string }] =>
+      Array.isArray(value) && isText(value[0]) && isHiddenReason(value[1]),
+  ),
+  isCountPublished: isFlag,
+})
+
+const isInner = shapeOf({
+  accepted: listOf(isText),
+  batches: listOf(shapeOf({ groups: listOf(isText), n: isNumber, sum: isText })),
+  despite: nullOr(isNumber),
+  texts: listOf(listOf(isText)),
+})
+
+export interface ReadCount {
+  inner: InnerAnswer
+  plan: PublicationPlan
+  counted: CountedBatch[]
+  comments: SubmittedComment[]
+  ids: string[]
+  nonces: string[]
+  setAside: number
+  receipts: string[]
+}
+
+export async function readCount(
+  tools: PublishTools,
+  wave: WaveRow,
+  body: CountFile['body'],
+): Promise<ReadCount> {
+  const { db, key, ballotKeys } = tools
+  const { act, results } = await guardingOf(key, wave)
+  const context = await contextOf(act)
+  const inner = await openInner(body, { results, context })
+  const box = await db.selectFrom('ballotBoxes').selectAll().where('waveId', '=', wave.id).executeTakeFirst()
+  if (!box) throw refusal('urn_gone', 410)
+  const query = await rowsQuery(db, wave)
+  const last = query.guardians
+  const reader = { act, context, reader: results, at: last, readers: last + 1 }
+  const opened = await openPlan(new Uint8Array(box.sealedPlan), reader)
+  const header = readHeader(box.header)
+  const places = await readPlaces(db, ballotKeys, query)
+  if (!opened || opened.hash !== header.plan || typeof places === 'string')
+    throw refusal('count_not_possible')
+  const sorted = withoutRepeats(places)
+  const rows = bytesOf(opened.plan.rows)
+  const labelled = sorted.map((place, row) => {
+    const group = opened.plan.groups[placeOfRow(rows, row)]?.group
+    if (group !== place.group) throw refusal('count_not_possible')
+    return place
+  })
+  const said = new Set(inner.accepted.map(nonceHex))
+  const accepted = labelled.filter(({ nonce }) => said.has(nonce))
+  if (accepted.length !== inner.accepted.length) throw refusal('count_malformed')
+  const { jointWith, hiding, isCountPublished } = fromJson(box.planned, isPlanned)
+  const tree = planCounted(opened.plan, act.tree, countsOf(accepted))
+  const plan = inner.batches.length === 0 ? nothingOf(tree) : namedAs(tree, jointWith)
+  const halves = rowsAt(db, ballotKeys, query, accepted)
+  const counted = await totalsOf({
+    inner,
+    plan,
+    act,
+    k: opened.plan.k,
+    questions: query.questions,
+    accepted,
+    halves,
+  })
+  if (!counted) throw refusal('count_malformed')
+  const shown = new Set(inner.batches.flatMap(({ groups }) => groups))
+  return {
+    ...{ inner, counted, comments: commentsOf(query.questions, inner) },
+    plan: { ...plan, hiding: new Map(hiding), isCountPublished } as PublicationPlan,
+    ids: places.map(({ id }) => id),
+    nonces: accepted.filter(({ group }) => shown.has(group)).map(({ nonce }) => nonce),
+    setAside: header.rows - accepted.length,
+    receipts: box.receipts === '' ? [] : box.receipts.split('\n'),
+  }
+}
+
+async function openInner(
+  { sealed, root }: CountFile['body'],
+  { results, context }: { results: CryptoKeyPair; context: Bytes },
+): Promise<InnerAnswer> {
+  const info = joinBytes(context, utf8('compte'))
+  const bytes = fromBase64url(sealed)
+  const text =
+    bytes && (await openWith(results, bytes, { info, aad: new Uint8Array(Buffer.from(root, 'hex')) }))
+  try {
+    if (text) return readJson(fromUtf8(text), isInner)
+  } catch {
+    // Of another shape.
+  }
+  throw refusal('count_malformed')
+}
+
+const nothingOf = ({ batches, erased, outside }: TreePlan): TreePlan => ({
+  batches: [],
+  erased: [...erased, ...batches.flatMap(({ groups }) => groups.map(({ group }) => group))],
+  outside,
+})
+
+const namedAs = ({ batches, ...plan }: TreePlan, jointWith: string | null): TreePlan => ({
+  ...plan,
+  batches: batches.map((batch) =>
+    batch.jointWith === null || batch.jointWith === jointWith
+      ? batch
+      : { ...batch, jointWith: null, grouping: null },
+  ),
+})
+
+function commentsOf(questions: readonly Question[], { texts }: InnerAnswer): SubmittedComment[] {
+  return questions.filter(isFreeText).flatMap((question, at) =>
+    (texts[at] ?? []).flatMap((text) => {
+      const read = readAnswer(question, text)
+      return typeof read === 'string' ? [{ questionId: question.id, text: read }] : []
+    }),
+  )
+}

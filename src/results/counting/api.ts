@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
+import { bodies } from '../../base/http/body.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { validateBody } from '../../base/http/validate.ts'
+import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
+import { publishTools } from '../publication/daily.ts'
+import { countFile, type CountRefusal } from './rules.ts'
+import { publishCount, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
+
+const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
+  const { role, companyId } = c.var.actor
+  const wave = await c.var.db
+    .selectFrom('waves')
+    .select('companyId')
+    .where('id', '=', c.req.param('waveId') ?? '')
+    .executeTakeFirst()
+  if (!wave || (role !== 'admin' && wave.companyId !== companyId))
+    throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
+  await next()
+})
+
+const carriers = requireRole('admin', 'sub-admin', 'cse')
+
+/** The ballot box goes out and its count comes back; who carries it is nobody's privilege: the signature decides. */
+export const countingApi = new Hono<GuardedEnv>()
+  .get('/:waveId/guardians', quietLimit({ most: 1_200 }), async (c) => {
+    return c.json(await readActAndList(c.var.db, c.req.param('waveId')))
+  })
+  .get('/:waveId/counted', quietLimit({ most: 1_200 }), async (c) => {
+    return c.json(await readCounted(c.var.db, c.req.param('waveId')))
+  })
+  .get('/:waveId/urn', carriers, ownWave, async (c) => {
+    const { root, file } = await readBallotBoxFile(publishTools(c.var.app, c.var.now), c.req.param('waveId'))
+    const name = `urne-${root.slice(0, 8)}.ressenti`
+    return c.body(file, 200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+  .post('/:waveId/count', carriers, ownWave, validateBody(countFile, bodies.count), async (c) => {
+    const tools = publishTools(c.var.app, c.var.now)
+    await publishCount(tools, c.req.param('waveId'), c.req.valid('json'))
+    await deleteSnapshot(tools.db)
+    return c.json({ counted: true })
+  })

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { bytesOf, type Bytes } from '../src/base/encoding/bytes.ts'
+import { readJson } from '../src/base/encoding/json.ts'
+import { dayOf } from '../src/base/time/civilDays.ts'
+import { zone } from '../src/base/time/zone.ts'
+import { contextOf, isAct, prio3Of } from '../src/answering/guarded/act.ts'
+import { chosenOf } from '../src/answering/guarded/cells.ts'
+import { cutBallot, NONCE, RAND } from '../src/answering/guarded/cut.ts'
+import { sealBytes } from '../src/answering/ballots/seal.ts'
+import { cardOf, type GuardianCard } from '../src/organisation/guardians/card.ts'
+import {
+  listHash,
+  signList,
+  type GuardianList,
+  type ListSignature,
+} from '../src/organisation/guardians/list.ts'
+import { listOfHash } from '../src/organisation/guardians/store.ts'
+import { countRows, openCount } from '../src/results/guarded/count.ts'
+import { answerOf, sealAnswer } from '../src/results/guarded/countAnswer.ts'
+import { pairsOf } from '../src/surveys/questions/answers.ts'
+import { isFreeText } from '../src/surveys/questions/questionTypes.ts'
+import type { Answer, Question } from '../src/surveys/questions/rules.ts'
+import { questionsOf } from '../src/surveys/questions/versions.ts'
+import { groupNamed } from './ballots.ts'
+import type { Fixture } from './fixture.ts'
+import { signedInAgain } from './plans.ts'
+import { findRow, insertRows } from './rows.ts'
+import { addSignatures } from './waves.ts'
+
+type Given = Record<string, Answer | null>
+
+export const newCards = (count: number): Promise<GuardianCard[]> =>
+  Promise.all(Array.from({ length: count }, () => cardOf(new Uint8Array(randomBytes(15)))))
+
+/** A list of these cards, signed by all of them and by the first of the list before. */
+export async function listFile(
+  here: Fixture,
+  cards: readonly GuardianCard[],
+  before: { body: GuardianList; cards: readonly GuardianCard[] } | null = null,
+) {
+  const body: GuardianList = {
+    company: here.acme.id,
+    day: dayOf(here.now(), zone()),
+    members: cards.map(({ points }, at) => ({ capacity: 'CSE', name: `Gardien ${at + 1}`, ...points })),
+    number: (before?.body.number ?? 0) + 1,
+    previous: before ? await listHash(before.body) : null,
+    suite: 1,
+  }
+  const signatures: ListSignature[] = []
+  for (const [member, card] of cards.entries())
+    signatures.push(await signList(card, body, { from: 'own', member }))
+  const [first] = before?.cards ?? []
+  if (first) signatures.push(await signList(first, body, { from: 'previous', member: 0 }))
+  return { body, signatures, addresses: cards.map((_, at) => `gardien${at + 1}@example.fr`) }
+}
+
+/** Acme's campaigns are guarded from now on. */
+export async function guardAcme(here: Fixture, count = 3): Promise<GuardianCard[]> {
+  const cards = await newCards(count)
+  const put = await here.as('samia').put(`/api/companies/${here.acme.id}/guardians`, {
+    list: await listFile(here, cards),
+    confirmed: true,
+  })
+  if (put.status !== 200) throw new Error(await put.text())
+  return cards
+}
+
+interface Cutting {
+  questions: readonly Question[]
+  groupId: string
+  answers: Given
+  nonce?: Bytes
+}
+
+/** As a browser cuts it, for this wave. */
+export async function cutFor(here: Fixture, waveId: string, { questions, groupId, answers, nonce }: Cutting) {
+  const wave = await findRow(here.db, 'waves', ['guardedAct', 'companyId'], { id: waveId })
+  const act = readJson(wave.guardedAct ?? '', isAct)
+  const list = await listOfHash(here.db, wave.companyId ?? '', act.guardians)
+  const pairs = pairsOf(questions, new Map(Object.entries(answers)))
+  const guardians = list!.body.members.map(({ encryption }) => bytesOf(encryption))
+  const prio3 = prio3Of(act.layout, await contextOf(act))
+  return cutBallot(
+    { prio3, layout: act.layout, guardians, groupId },
+    {
+      chosen: chosenOf(questions, pairs),
+      texts: questions.filter(isFreeText).map(({ id }) => (answers[id] as string | null) ?? null),
+      nonce: nonce ?? new Uint8Array(randomBytes(NONCE)),
+      rand: new Uint8Array(randomBytes(RAND)),
+    },
+  )
+}
+
+/** Bytes of ballots as deposits would have left them. */
+export async function addCutBytes(here: Fixture, waveId: string, group: string, all: readonly Bytes[]) {
+  const groupId = await groupNamed(here, waveId, group)
+  const key = here.parts.ballotKeys.current()
+  const rows = all.map((bytes) =>
+    sealBytes(key, { waveId, groupId }, { mark: randomBytes(32), suite: 1, bytes }),
+  )
+  await insertRows(here.db, 'ballots', rows)
+  const tokens = all.map(() => ({ waveId, tokenHash: randomBytes(32).toString('hex') }))
+  await insertRows(here.db, 'spentTokens', tokens)
+  await addSignatures(here, groupId, { issued: all.length, spent: all.length })
+  await here.db
+    .updateTable('waves')
+    .set((eb) => ({ answered: eb('answered', '+', all.length) }))
+    .where('id', '=', waveId)
+    .execute()
+}
+
+export async function addCutBallots(here: Fixture, waveId: string, group: string, given: readonly Given[]) {
+  const groupId = await groupNamed(here, waveId, group)
+  const { versionId } = await findRow(here.db, 'waves', ['versionId'], { id: waveId })
+  const questions = await questionsOf(here.db, versionId)
+  const all: Bytes[] = []
+  for (const answers of given) all.push(await cutFor(here, waveId, { questions, groupId, answers }))
+  await addCutBytes(here, waveId, group, all)
+}
+
+/** What a guardian's program answers to this file. */
+export async function countedBy(card: GuardianCard, file: Bytes, root: string): Promise<string> {
+  const count = await openCount(file, { root, card })
+  if (typeof count === 'string') throw new Error(count)
+  const counted = await countRows(count)
+  if (!counted) throw new Error('rows out of order')
+  return sealAnswer(count, answerOf(count, counted, null))
+}
+
+/** The ballot box of a sealed wave, as Samia downloads it. */
+export async function ballotBoxOf(here: Fixture, waveId: string): Promise<{ file: Bytes; root: string }> {
+  const { ballotBoxRoot } = await findRow(here.db, 'waves', ['ballotBoxRoot'], { id: waveId })
+  const box = await (await signedInAgain(here, 'samia')).get(`/api/waves/${waveId}/urn`)
+  if (box.status !== 200) throw new Error(await box.text())
+  return { file: new Uint8Array(await box.arrayBuffer()), root: ballotBoxRoot ?? '' }
+}
