@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
@@ -50,9 +49,5 @@ function Check({ first, address, list }: CheckProps) {
     leave()
   }
   const { all, step } = useRunCheck({ address, first, onApplied, onCancel: leave })
-  return (
-    <Stack gap="lg">
-      <CheckStep step={step} all={all} />
-    </Stack>
-  )
+  return <CheckStep step={step} all={all} />
 }

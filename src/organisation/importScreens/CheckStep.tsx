@@ -24,7 +24,7 @@ export function CheckStep({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const { busy, failure } = all
   return (
-    <>
+    <Stack gap="lg" className={classes.compact ?? ''}>
       {step.isNew && (
         <Alert color="yellow" role="alert" icon={<Icon name="about" />}>
           <Text fw={700}>{importText.leftAlone}</Text>
@@ -52,7 +52,7 @@ export function CheckStep({ step, all }: CheckStepProps) {
         </Alert>
       )}
       <Foot key={check.fingerprint} step={step} all={all} />
-    </>
+    </Stack>
   )
 }
 

@@ -45,7 +45,7 @@ export const importText = {
   correct: (file: string) =>
     `Corrigez ici, ou corrigez ${file} puis déposez-le de nouveau. Tout le reste est prêt.`,
   correctThere:
-    'Ignorez-les ici, ou corrigez-les dans l’annuaire : son prochain envoi remplacera celui-ci. Tout le reste est prêt.',
+    'Répondez ici, ou ignorez ce qui est faux et corrigez-le dans l’annuaire : son prochain envoi remplacera celui-ci. Tout le reste est prêt.',
   checkCorrections: (n: number) =>
     n < 2 ? 'Vérifier la correction' : `Vérifier les ${formatNumber(n)} lignes corrigées`,
   corrected: 'Télécharger le fichier corrigé',
