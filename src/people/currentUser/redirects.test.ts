@@ -49,6 +49,9 @@ test.each([
   ['admin', '/administrateur', '/admin/dashboard'],
   ['sub-admin', '//evil.example/sub-admin/', '/sub-admin/dashboard'],
   ['admin', 'https://evil.example/admin/', '/admin/dashboard'],
+  ['employee', '/registre', '/registre'],
+  ['admin', '/verifier?entreprise=c1', '/verifier?entreprise=c1'],
+  ['employee', '/registre.evil.example', '/employee/dashboard'],
   ['employee', null, '/employee/dashboard'],
   ['employee', { pathname: '/employee/profile' }, '/employee/dashboard'],
 ] as const)('%s who asked for %s goes to %s after signing in', (role, asked, to) => {

@@ -26,9 +26,14 @@ const areas: Record<Role, string> = {
   cse: paths.cse,
 }
 
-/** Returns to the requested page within the role's own area, never to another origin. */
+/** Everybody of a company reads them, in any area. */
+const shared = /^\/(registre|verifier)(\?|$)/
+
+/** Returns to the requested page within the role's own area or shared by all, never to another origin. */
 export const homeOrAsked = (role: Role, asked: unknown): string =>
-  typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homePaths[role]
+  typeof asked === 'string' && (asked.startsWith(`${areas[role]}/`) || shared.test(asked))
+    ? asked
+    : homePaths[role]
 
 const stay = null
 

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import '../../base/layout/areaStyles.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { ifLoaded } from '../../base/ui/loadable.ts'
+import { ifLoaded, isWithout } from '../../base/ui/loadable.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
@@ -20,8 +20,20 @@ interface OfOwnCompanyProps {
 export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
   const me = useLoad(meQuery)
   const [asked] = useSearchParams()
-  // Replaces the layout: an emptied one would move until the sign-in page has come.
-  if (ifLoaded(me)?.actor === null) return <Navigate to={paths.login} replace />
+  const { pathname, search } = useLocation()
+  // A frame that is filled otherwise would move.
+  if (!ifLoaded(me) && !isWithout(me)) return null
+  if (ifLoaded(me)?.actor === null)
+    return (
+      <PublicLayout reading title={title} lead={lead} links={[{ label: registerText.back, to: paths.home }]}>
+        <Text>{registerText.signInWhy}</Text>
+        <div>
+          <Button component={Link} to={paths.login} state={pathname + search}>
+            {registerText.signIn}
+          </Button>
+        </div>
+      </PublicLayout>
+    )
   return (
     <PublicLayout reading title={title} lead={lead} links={[{ label: registerText.back, to: paths.home }]}>
       <Loaded from={me} failure={registerText.failed} pending="block">

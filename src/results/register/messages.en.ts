@@ -76,6 +76,9 @@ export const registerText = {
   fingerprint: 'Fingerprint',
   fingerprints: 'Show the fingerprints',
   ofCompany: 'Company',
+  signInWhy:
+    'The register of a company is read by its employees, its works council and those who administer it. Sign in: you will come back here.',
+  signIn: 'Sign in',
   others: 'Other campaigns',
   link: (head) => `Register: ${head}`,
   lead: 'Everything that Ressenti promised and did with your company’s questionnaires, in order: nothing can be removed or changed without it showing here.',

@@ -85,6 +85,9 @@ export const registerText = {
   fingerprint: 'Empreinte',
   fingerprints: 'Voir les empreintes',
   ofCompany: 'Entreprise',
+  signInWhy:
+    'Le registre d’une entreprise se lit par ses salariés, son CSE et ceux qui l’administrent. Connectez-vous : vous reviendrez ici.',
+  signIn: 'Se connecter',
   others: 'Autres campagnes',
   link: (head: string) => `Registre : ${head}`,
   lead: 'Tout ce que Ressenti a promis et fait des questionnaires de votre entreprise, dans l’ordre, sans que rien puisse en être retiré ou changé sans que cela se voie ici.',
