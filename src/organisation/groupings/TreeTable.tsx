@@ -30,6 +30,9 @@ interface Handlers {
 
 const HEAD = ''
 
+// Rows out of sight cost nothing, block by block; how high one is, about, in rem.
+const [BLOCK, ROW] = [40, 3.2]
+
 export function TreeTable({ lines, shown, ticked, folded, managers, ...does }: TreeTableProps) {
   const [over, setOver] = useState<string | null>(null)
   return (
@@ -56,20 +59,31 @@ export function TreeTable({ lines, shown, ticked, folded, managers, ...does }: T
             <Table.Td role="cell" className={classes.actions ?? ''} />
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {lines.map((line) => (
-            <TreeRow
-              key={line.id}
-              {...{ line, setOver }}
-              isShown={shown.has(line)}
-              isOver={over === line.id}
-              isTicked={ticked.has(line.id)}
-              isFolded={folded.has(line.key)}
-              managers={managers.get(line.id) ?? ''}
-              {...does}
-            />
-          ))}
-        </Table.Tbody>
+        {Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, block) => {
+          const some = lines.slice(block * BLOCK, (block + 1) * BLOCK)
+          const height = some.filter((line) => shown.has(line)).length
+          return (
+            <tbody
+              role="rowgroup"
+              key={block}
+              hidden={height === 0}
+              style={{ containIntrinsicBlockSize: `${height * ROW}rem` }}
+            >
+              {some.map((line) => (
+                <TreeRow
+                  key={line.id}
+                  {...{ line, setOver }}
+                  isShown={shown.has(line)}
+                  isOver={over === line.id}
+                  isTicked={ticked.has(line.id)}
+                  isFolded={folded.has(line.key)}
+                  managers={managers.get(line.id) ?? ''}
+                  {...does}
+                />
+              ))}
+            </tbody>
+          )
+        })}
       </Table>
     </div>
   )
