@@ -1,7 +1,8 @@
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-const patience = 2_000
+// A slow network or a busy machine takes seconds for a page of many answers: shown half, it would still move.
+const patience = 10_000
 
 const isAwaited = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
