@@ -6,6 +6,7 @@ import { Pager } from '../../base/lists/Pager.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isEarlier } from '../../base/ui/loadable.ts'
@@ -37,7 +38,11 @@ export function CompaniesScreen() {
               <Text size="sm" c="dimmed" role="status">
                 {companyText.count(total)}
               </Text>
-              {total === 0 && <Empty>{search ? companyText.noneFound : companyText.none}</Empty>}
+              {total === 0 && (
+                <Empty picture={!search && <Picture name="people" />}>
+                  {search ? companyText.noneFound : companyText.none}
+                </Empty>
+              )}
               <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} spacing="md" inert={isEarlier(companies)}>
                 {found.map((company) => (
                   <CompanyCard key={company.id} company={company} />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListSection } from '../../base/lists/ListSection.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
@@ -36,7 +37,7 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
               </Anchor>
             ),
           },
-          { head: teamListText.members, numeric: true, cell: ({ memberCount }) => memberCount },
+          { head: teamListText.members, numeric: true, cell: teamListText.membersOf },
         ]}
         actions={({ id, name }) => (
           <RowActions
@@ -46,6 +47,7 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
         )}
         count={teamListText.count}
         none={adminText.none}
+        picture={<Picture name="people" />}
         failure={teamText.loadingFailed}
         page={page}
         onPage={setPage}

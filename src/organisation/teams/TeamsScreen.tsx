@@ -9,6 +9,7 @@ import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { teamListText } from './messages.ts'
@@ -38,6 +39,7 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
         failure={subAdminFailure}
         count={teamListText.count}
         none={teamListText.none}
+        picture={<Picture name="people" />}
         noneFound={teamListText.noneFound}
         label={teamListText.list}
         rows={({ teams: found }) => found}
@@ -56,7 +58,7 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
             head: teamListText.members,
             sort: 'members',
             numeric: true,
-            cell: ({ memberCount }) => memberCount,
+            cell: teamListText.membersOf,
           },
         ]}
       />

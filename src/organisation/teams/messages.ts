@@ -1,4 +1,4 @@
-import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
+import { formatDate, formatNumber, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import type { TeamRefusal } from './rules.ts'
@@ -41,6 +41,9 @@ export const teamListText = {
   noneFound: 'Aucune équipe ne correspond à cette recherche.',
   count: (n: number) => plural(n, 'équipe', 'équipes'),
   memberCount: (n: number) => plural(n, 'membre', 'membres'),
+  /** The same number as everywhere, and why fewer of them may answer. */
+  membersOf: ({ memberCount, waitingCount }: { memberCount: number; waitingCount: number }) =>
+    formatNumber(memberCount) + (waitingCount > 0 ? `, dont ${formatNumber(waitingCount)} en attente` : ''),
 }
 
 export const teamText = {

@@ -39,16 +39,26 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('memberCount'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('teamMembers')
+        .innerJoin('accounts', 'accounts.id', 'teamMembers.accountId')
+        .whereRef('teamMembers.teamKey', '=', 'teams.key')
+        .where('accounts.status', '=', 'pending')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('waitingCount'),
+    )
     .$if(sort.endsWith('members'), (query) => query.orderBy('memberCount', directionOf(sort)))
     .orderBy('sortName', directionOf(sort))
     .orderBy('key')
     .$call(onPage(page))
     .execute()
-  const teams = rows.map(({ name, createdAt, memberCount }) => ({
+  const teams = rows.map(({ name, createdAt, memberCount, waitingCount }) => ({
     id: teamId(companyId, name),
     name,
     createdAt,
     memberCount: Number(memberCount),
+    waitingCount: Number(waitingCount),
   }))
   return { teams, ...counts }
 }
@@ -89,7 +99,13 @@ export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, 
     })
     await audit(tx, { actor, action: 'team_created', subject: name, companyId, now })
     for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
-    return { id: teamId(companyId, name), name, createdAt: now.toISOString(), memberCount: 0 }
+    return {
+      id: teamId(companyId, name),
+      name,
+      createdAt: now.toISOString(),
+      memberCount: 0,
+      waitingCount: 0,
+    }
   })
 }
 

@@ -6,6 +6,7 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
+import { teamListText } from '../../organisation/teams/messages.ts'
 import { paths } from '../../paths.ts'
 import { teamsStep as words, launchText } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
@@ -25,11 +26,11 @@ export function TeamsStep({ facts }: { facts: LaunchFacts }) {
           rowKey={({ id }) => id}
           columns={[
             { head: words.name, cell: ({ name }) => name },
-            { head: words.members, numeric: true, cell: ({ memberCount }) => memberCount },
+            { head: words.members, numeric: true, cell: teamListText.membersOf },
             {
               head: words.results,
-              cell: ({ memberCount }) =>
-                memberCount >= k ? (
+              cell: ({ memberCount, waitingCount }) =>
+                memberCount - waitingCount >= k ? (
                   <StatusTag tone="done">{words.able(k)}</StatusTag>
                 ) : (
                   <StatusTag tone="neutral">{words.unable}</StatusTag>
