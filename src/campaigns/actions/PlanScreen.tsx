@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -58,7 +59,9 @@ export function PlanScreen() {
       {({ actions, kept }) => (
         <Paper withBorder p="lg">
           {actions.length === 0 ? (
-            <Empty action={<AddAction variant="filled" size="md" />}>{actionText.empty}</Empty>
+            <Empty picture={<Picture name="flag" />} action={<AddAction variant="filled" size="md" />}>
+              {actionText.empty}
+            </Empty>
           ) : (
             <Stack gap="md">
               {kept && kept.due > 0 && <Text>{actionText.kept(kept.kept, kept.due)}</Text>}

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
 import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -40,7 +41,7 @@ export function CseQuestionsScreen() {
             <Asked asked={version} />
           ) : (
             <Paper withBorder p="lg">
-              <Empty>{words.none}</Empty>
+              <Empty picture={<Picture name="comments" />}>{words.none}</Empty>
             </Paper>
           )
         }

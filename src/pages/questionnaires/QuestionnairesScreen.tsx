@@ -30,6 +30,7 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { createDraft, draftsQuery } from '../../surveys/editor/client.ts'
 import { editorRefusals as editorRefusals } from '../../surveys/editor/messages.ts'
@@ -126,7 +127,9 @@ export function QuestionnairesScreen() {
                 />
               )}
               {total === 0 && lines.length === 0 && (
-                <Empty>{archived === 'oui' ? questionnaireText.noneAway : questionnaireText.empty}</Empty>
+                <Empty picture={<Picture name="form" />}>
+                  {archived === 'oui' ? questionnaireText.noneAway : questionnaireText.empty}
+                </Empty>
               )}
               <Pager asked={questionnaires} page={page} onPage={onPage} />
             </>

@@ -3,6 +3,8 @@ import { Fragment, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
@@ -60,7 +62,7 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
         </Text>
       )}
       <LoadFailure of={asked} failure={themeText.failed} />
-      {comments.length === 0 && <Text c="dimmed">{blocks.noComments}</Text>}
+      {comments.length === 0 && <Empty picture={<Picture name="comments" />}>{blocks.noComments}</Empty>}
       {isSorted && comments.length > 0 && (
         <Stack gap="sm" className="screen-only">
           <TextInput
