@@ -173,6 +173,9 @@ test('every page of the demo that its administrator opens is right', async ({ he
 test('what a manager and the CSE open is not longer than it was drawn', async ({ demo, browser }) => {
   const karim = await enter(browser, demo, { page: '/sub-admin-login', email: duroc.manager.email })
   await karim.isAt('/sub-admin/dashboard')
+  await karim.sees('Actions tenues : 1 sur 1')
+  await karim.sees('Points forts')
+  await isShort(karim, 1_250)
   await karim.goTo('/sub-admin/lancer?etape=dates')
   await karim.sees('Ce que cette campagne montrera')
   // As drawn, and two lines to spare.

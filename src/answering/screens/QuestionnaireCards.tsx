@@ -104,6 +104,7 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   const mayAnswer = isAnswerable(card, state)
   const opens = mayAnswer || state === 'sending'
 
+  const isFree = isFirst && mayAnswer && card.closesOn !== null
   const said = isWithdrawn ? help : helpOf(card, { state, sending, help })
 
   return (
@@ -123,11 +124,12 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
           )}
           {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
         </Group>
-        {isFirst && mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
+        {isFree && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
         {state === 'continue' && <Draft card={card} />}
         {(isFirst || !mayAnswer || state !== 'start' || card.isAskedAgain) && (
-          <Text c="dimmed" {...(!isFirst && { size: 'sm' })}>
-            {said}
+          <Text c="dimmed" {...((isFree || !isFirst) && { size: 'sm' })}>
+            {isFree && <span>{campaignCard.free} </span>}
+            <span>{said}</span>
           </Text>
         )}
         {card.ending && (
@@ -195,13 +197,10 @@ function Actions({ card, state, days, isFirst, action }: ActionsProps) {
 
 function Until({ card, closesOn }: { card: Card; closesOn: Day }) {
   return (
-    <>
-      <Text>
-        {lengthInWords(card.questionCount, card.minutes)} {campaignCard.openUntil(formatDay(closesOn))}
-        {card.isProlonged && ` ${campaignCard.prolonged(formatDay(closesOn))}`}
-      </Text>
-      <Text c="dimmed">{campaignCard.free}</Text>
-    </>
+    <Text>
+      {lengthInWords(card.questionCount, card.minutes)} {campaignCard.openUntil(formatDay(closesOn))}
+      {card.isProlonged && ` ${campaignCard.prolonged(formatDay(closesOn))}`}
+    </Text>
   )
 }
 

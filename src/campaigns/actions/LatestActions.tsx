@@ -12,7 +12,7 @@ const MOST = 4
 export function LatestActions({ add }: { add: string }) {
   const { plan } = usePlanPlace()
   return (
-    <Section title={actionText.latest} aside={<AddAction label={add} />}>
+    <Section title={actionText.latest} aside={<AddAction label={add} size="xs" />}>
       <Loaded from={useActions()} failure={actionText.failed}>
         {({ actions, kept }) => (
           <>
@@ -20,7 +20,7 @@ export function LatestActions({ add }: { add: string }) {
             <DecidedList actions={actions.slice(0, MOST)} isShort />
             {actions.length > 0 && (
               <Group justify="space-between" gap="sm">
-                <Anchor component={Link} to={plan}>
+                <Anchor component={Link} to={plan} size="sm">
                   {actionText.all}
                 </Anchor>
                 {kept && kept.due > 0 && <Text size="sm">{actionText.kept(kept.kept, kept.due)}</Text>}

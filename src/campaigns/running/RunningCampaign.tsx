@@ -59,8 +59,10 @@ function Head({
   ]
   return (
     <div>
-      <CampaignStateWord state={state} />
-      <Title order={2}>{title}</Title>
+      <Group gap="4px 16px">
+        <Title order={2}>{title}</Title>
+        <CampaignStateWord state={state} />
+      </Group>
       <Text size="sm" c="dimmed">
         {about.join(' · ')}
       </Text>

@@ -55,8 +55,10 @@ function Latest({ wave, waves }: LatestProps) {
   return (
     <Loaded from={useLoad(resultsQuery(wave.id))} failure={results.failed} pending="block">
       {(read) => (
-        <Stack gap="md">
-          <Text c="dimmed">{frame.wave(wave)}</Text>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {frame.wave(wave)}
+          </Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
             {figuresOf(read).map(({ name, value }) => (
               <Figure key={name} value={value} name={name} />

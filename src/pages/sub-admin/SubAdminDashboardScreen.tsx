@@ -1,4 +1,4 @@
-import { Anchor, Badge, Center, Group, Loader, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Center, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
@@ -47,13 +47,18 @@ type CompanyDashboard = Extract<Awaited<ReturnType<typeof dashboardOf>>, { compa
 function Company({ company, counts, statistics, recent }: CompanyDashboard) {
   return (
     <>
-      <Title order={2}>{company.name}</Title>
       <DeliveryAlarms companyId={company.id} />
       <Pressing companyId={company.id} />
       <CampaignNow companyId={company.id} />
       <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md">
         {cards.map(({ of, to, icon }) => (
-          <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
+          <CountCard
+            key={of}
+            title={text[of]}
+            count={counts[of]}
+            waiting={of === 'employees' ? statistics.pending : 0}
+            {...{ to, icon }}
+          />
         ))}
       </SimpleGrid>
       <div className={classes.blocks}>
@@ -153,17 +158,21 @@ function Spinner() {
 interface CountCardProps {
   title: string
   count: number
+  waiting: number
   to: string
   icon: IconName
 }
 
-function CountCard({ title, count, to, icon }: CountCardProps) {
+function CountCard({ title, count, waiting, to, icon }: CountCardProps) {
   return (
     <li>
       <Link to={to} className={classes.card}>
         <span className={classes.head}>
           <Icon name={icon} />
-          {title}
+          <span>
+            {title}
+            {waiting > 0 && <span className={classes.part}>{text.ofWhichWait(waiting)}</span>}
+          </span>
         </span>
         <div className={classes.count}>{formatNumber(count)}</div>
       </Link>

@@ -1,4 +1,4 @@
-import { formatDate, formatNumericDate, plural } from '../../base/text/writing.ts'
+import { formatDate, formatNumber, formatNumericDate, plural } from '../../base/text/writing.ts'
 import type { InviteRefusal } from '../../organisation/dashboard/rules.ts'
 
 export const noCompany = 'Aucune entreprise associée'
@@ -7,6 +7,7 @@ export const dashboard = {
   title: 'Tableau de bord',
   noCompany: 'Aucune entreprise trouvée',
   employees: 'Employés',
+  ofWhichWait: (n: number) => `dont ${formatNumber(n)} en attente`,
   teams: 'Équipes',
   questionnaires: 'Questionnaires',
   analytics: 'Analytics',
