@@ -1,21 +1,29 @@
+import { percent } from '../tables/messages.ts'
 import { sharesText } from './messages.ts'
 import classes from './ShareBar.module.css'
 
-const NARROWEST = 9
+const NARROWEST = 12
 const ROOM_FOR_SIGN = 20
 
-/** Favourable, neutral, unfavourable; a number is inside its part where it fits. */
+/** Favourable, neutral, unfavourable; a number is inside its part where it fits, else beside the bar. */
 export function ShareBar({ shares, label }: { shares: readonly number[]; label?: string }) {
+  const parts = shares.flatMap((share, position) => (share > 0 ? [{ share, position }] : []))
   return (
-    <div className={classes.bar} role="img" aria-label={label ?? sharesText.shares(shares)}>
-      {shares.map(
-        (share, position) =>
-          share > 0 && (
-            <span key={position} data-class={position} style={{ width: `${share}%` }} aria-hidden="true">
-              {share >= NARROWEST && (position === 0 && share >= ROOM_FOR_SIGN ? `${share}\u00a0%` : share)}
-            </span>
-          ),
-      )}
+    <div className={classes.line} role="img" aria-label={label ?? sharesText.shares(shares)}>
+      <div className={classes.bar} aria-hidden="true">
+        {parts.map(({ share, position }) => (
+          <span key={position} data-class={position} style={{ width: `${share}%` }}>
+            {share >= NARROWEST && (position === 0 && share >= ROOM_FOR_SIGN ? percent(share) : share)}
+          </span>
+        ))}
+      </div>
+      {parts
+        .filter(({ share }) => share < NARROWEST)
+        .map(({ share, position }) => (
+          <span key={position} className={classes.beside} aria-hidden="true">
+            <i data-class={position} /> {percent(share)}
+          </span>
+        ))}
     </div>
   )
 }
