@@ -79,6 +79,10 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
         </TitleSlot>
       </main>
       <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
+        <Link to={person.account} className={classes.who} onClick={() => setOpened(false)}>
+          <span>{person.name}</span>
+          <span>{person.company}</span>
+        </Link>
         {menu}
       </MenuDrawer>
       <Notices />
