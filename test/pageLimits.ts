@@ -17,7 +17,7 @@ export const limits: Record<string, number> = {
   'docs/performance.md': 1_280,
   'docs/garanties.md': 765,
   'docs/methode.md': 820,
-  'docs/accessibility.md': 500,
+  'docs/accessibility.md': 900,
   'docs/glossary.md': 900,
   'README.md': 645,
   'README.fr.md': 420,
