@@ -45,6 +45,12 @@ import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
+const NoneYet = ({ isArchive }: { isArchive: boolean }) => (
+  <Empty picture={<Picture name="form" />}>
+    {isArchive ? questionnaireText.noneAway : questionnaireText.empty}
+  </Empty>
+)
+
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const [wanted, setAsked] = useUrlState('archives', 'non')
@@ -126,11 +132,7 @@ export function QuestionnairesScreen() {
                   onDownload={(questionnaire) => void download(questionnaire)}
                 />
               )}
-              {total === 0 && lines.length === 0 && (
-                <Empty picture={<Picture name="form" />}>
-                  {archived === 'oui' ? questionnaireText.noneAway : questionnaireText.empty}
-                </Empty>
-              )}
+              {total === 0 && lines.length === 0 && <NoneYet isArchive={archived === 'oui'} />}
               <Pager asked={questionnaires} page={page} onPage={onPage} />
             </>
           )}

@@ -5,7 +5,7 @@ import classes from './ShareBar.module.css'
 const NARROWEST = 12
 const ROOM_FOR_SIGN = 20
 
-/** Favourable, neutral, unfavourable; a number is inside its part where it fits, else beside the bar. */
+/** Favourable, neutral, unfavourable; a number is inside its part where it fits, else next to the bar. */
 export function ShareBar({ shares, label }: { shares: readonly number[]; label?: string }) {
   const parts = shares.flatMap((share, position) => (share > 0 ? [{ share, position }] : []))
   return (
@@ -20,7 +20,7 @@ export function ShareBar({ shares, label }: { shares: readonly number[]; label?:
       {parts
         .filter(({ share }) => share < NARROWEST)
         .map(({ share, position }) => (
-          <span key={position} className={classes.beside} aria-hidden="true">
+          <span key={position} className={classes.narrow} aria-hidden="true">
             <i data-class={position} /> {percent(share)}
           </span>
         ))}
