@@ -56,10 +56,7 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
           <Icon name="menu" />
         </ActionIcon>
         <div ref={setHead} className={classes.head} />
-        <Link to={person.account} className={classes.person} title={layoutText.account}>
-          <span>{person.name}</span>
-          <span>{person.company}</span>
-        </Link>
+        <Person person={person} className={classes.person} />
         <ThemeSwitch />
         <ActionIcon
           className={classes.leave}
@@ -79,14 +76,25 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
         </TitleSlot>
       </main>
       <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
-        <Link to={person.account} className={classes.who} onClick={() => setOpened(false)}>
-          <span>{person.name}</span>
-          <span>{person.company}</span>
-        </Link>
+        <Person person={person} className={classes.who} onClick={() => setOpened(false)} />
         {menu}
       </MenuDrawer>
       <Notices />
     </div>
+  )
+}
+
+interface PersonProps extends Pick<AreaLayoutProps, 'person'> {
+  className: string | undefined
+  onClick?: () => void
+}
+
+function Person({ person: { account, name, company }, ...of }: PersonProps) {
+  return (
+    <Link to={account} title={layoutText.account} {...of}>
+      <span>{name}</span>
+      <span>{company}</span>
+    </Link>
   )
 }
 
