@@ -1,12 +1,44 @@
+import { foldAccents } from './foldAccents.ts'
+
 /** The languages with a whole translation, French first (C20.1). */
 export const languages = ['fr', 'en'] as const
 
 export type Language = (typeof languages)[number]
 
+/** Those that questionnaires may be in and a company's file may name, with pages or without. */
+export const spokenLanguages = ['fr', 'en', 'de', 'pt', 'pl'] as const
+
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' }
 
 /** For the French areas. */
-export const languagesInFrench: Record<Language, string> = { fr: 'français', en: 'anglais' }
+export const languagesInFrench: Record<SpokenLanguage, string> = {
+  fr: 'français',
+  en: 'anglais',
+  de: 'allemand',
+  pt: 'portugais',
+  pl: 'polonais',
+}
+
+const otherNames: Record<SpokenLanguage, readonly string[]> = {
+  fr: ['french'],
+  en: ['english'],
+  de: ['deutsch', 'german'],
+  pt: ['portugues', 'portuguese'],
+  pl: ['polski', 'polish'],
+}
+
+/** « DE », « de-AT », « Deutsch », « allemand »; null: of none of them. */
+export function languageNamed(text: string): SpokenLanguage | null {
+  const name = foldAccents(text).trim()
+  const code = /^([a-z]{2})([-_][a-z0-9]+)*$/.exec(name)?.[1]
+  const isNamed = (language: SpokenLanguage) =>
+    code === language ||
+    foldAccents(languagesInFrench[language]) === name ||
+    otherNames[language].includes(name)
+  return spokenLanguages.find(isNamed) ?? null
+}
 
 export const languageCookie = 'language'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keysetPages } from '../../base/async/keysetPages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import type { Language } from '../../base/text/languages.ts'
+import type { Language, SpokenLanguage } from '../../base/text/languages.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { isAsked, type Audience } from '../../surveys/waves/audience.ts'
 import { plannedAudience } from '../plans/plannedAudience.ts'
@@ -55,7 +55,7 @@ export interface Recipient {
   id: string
   email: string | null
   mailLanguage: Language | null
-  language: Language | null
+  language: SpokenLanguage | null
 }
 
 const AT_ONCE = 500

@@ -13,7 +13,7 @@ import type {
   Flag,
   Status,
 } from './answersSchema.ts'
-import type { Language } from '../../base/text/languages.ts'
+import type { Language, SpokenLanguage } from '../../base/text/languages.ts'
 import type { Json } from './json.ts'
 import type { CountedListTable, GuardianListTable, BallotBoxTable } from './guardedSchema.ts'
 import type { AccessKey, DirectoryPerson, SyncRun } from './directorySchema.ts'
@@ -224,7 +224,7 @@ interface Account {
   /** The account is deleted thirty days later (C19.6). */
   leftOn: Generated<string | null>
   /** Of the company's file, or written by hand (C20.8). */
-  language: Generated<Language | null>
+  language: Generated<SpokenLanguage | null>
   /** The person's choice: on no list, export, event or answer to others (C20.8). */
   ownLanguage: Generated<Language | null>
   /** What campaign mails are written in, since the last campaign began; on no list either. */

@@ -1,9 +1,9 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { pathOf } from '../../surveys/waves/entityPaths.ts'
 import type { FileTreeChanges } from '../fileTree/changes.ts'
-import type { ImportPlan, PersonChange } from '../import/diff.ts'
+import type { ImportPlan } from '../import/diff.ts'
 import type { ImportedPerson } from '../import/rows.ts'
-import type { CompanyState } from '../import/state.ts'
+import type { CompanyState, PersonChange } from '../import/state.ts'
 import { isLarge, mostMovedEntities, runKinds, type HeldWhy, type RunKinds } from './rules.ts'
 
 // What of a plan is written at once, and what waits for an administrator (C27.5).

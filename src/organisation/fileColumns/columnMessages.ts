@@ -12,6 +12,7 @@ const meanings: Record<Meaning, string> = {
   ...{ niveau_1: 'Niveau 1', niveau_2: 'Niveau 2', niveau_3: 'Niveau 3' },
   ...{ niveau_4: 'Niveau 4', niveau_5: 'Niveau 5', niveau_6: 'Niveau 6' },
   responsable_de: 'Responsable de',
+  langue: 'Langue',
   partie: 'Partie',
 }
 
@@ -25,6 +26,7 @@ const given: Record<Meaning, string> = {
   ...{ niveau_1: 'le niveau 1', niveau_2: 'le niveau 2', niveau_3: 'le niveau 3' },
   ...{ niveau_4: 'le niveau 4', niveau_5: 'le niveau 5', niveau_6: 'le niveau 6' },
   responsable_de: 'les responsabilités',
+  langue: 'la langue',
   partie: 'les départs',
 }
 

@@ -1,5 +1,6 @@
 import { numberKey, accountTexts } from '../../people/auth/identifiers.ts'
 import { insertAccounts, joinCompany, setIdentifiers, setNames } from '../../people/auth/accountWrites.ts'
+import { setLanguage } from '../../people/auth/accountLanguages.ts'
 import { setNumber } from '../../people/auth/identifierWrites.ts'
 import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -24,8 +25,8 @@ import { appointAll, withdrawAll } from '../responsibilities/store.ts'
 import { comeBack, deleteDeparture, leave } from '../companies/departures.ts'
 import type { TeamMeant } from '../fileTree/organisation.ts'
 import type { Newcomer } from '../letters/newcomers.ts'
-import type { NewcomerPlan, PersonChange, ImportPlan } from './diff.ts'
-import type { CompanyState } from './state.ts'
+import type { ImportPlan } from './diff.ts'
+import type { CompanyState, NewcomerPlan, PersonChange } from './state.ts'
 import type { Choices } from './rules.ts'
 import { keysToCome, writeTeams, writeTree } from './writeTeams.ts'
 
@@ -160,11 +161,8 @@ async function writeArrivals(
       .map((arrival) => ({ ...arrival, id: newId(), texts: accountTexts(arrival.person) }))
     await insertAccounts(
       tx,
-      some.map(({ id, texts, person: { firstName, lastName, email, number } }) => ({
-        id,
-        number,
-        firstName,
-        lastName,
+      some.map(({ id, texts, person: { firstName, lastName, email, number, language } }) => ({
+        ...{ id, number, firstName, lastName, language },
         email: email || null,
         role: 'employee' as const,
         status,
@@ -201,6 +199,7 @@ async function writeChange(tx: Db, change: PersonChange, { state, keyOf, tools }
   else if (from) await arriveFromElsewhere(tx, change, { companyId: company.id, tools })
   if (change.status === 'approved' && known.status !== 'approved') await approve(tx, [id], now)
   await writeKeys(tx, change, tools)
+  if (change.language) await setLanguage(tx, change.language, [id])
   const day = dayOf(now, zone())
   for (const teamKey of change.teams?.left ?? []) await membershipsEnd(tx, { accountId: id, teamKey }, day)
   const joined = change.teams?.joined ?? []

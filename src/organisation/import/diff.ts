@@ -8,29 +8,12 @@ import {
 } from '../fileTree/managers.ts'
 import type { FileOrganisation, TeamMeant } from '../fileTree/organisation.ts'
 import { afterRenames, renameQuestions, type RenameQuestion } from '../fileTree/renames.ts'
-import { chosenLines, type ParsedRows, type ImportedPerson } from './rows.ts'
+import { chosenLines, languageWarnings, type ParsedRows, type ImportedPerson } from './rows.ts'
 import { matcher, organisationOf } from './matching.ts'
-import type { ImportProblem, ImportWarning, Match, MatchedPerson } from './matching.ts'
+import type { ImportProblem, Match, MatchedPerson } from './matching.ts'
 import type { Choices } from './rules.ts'
-import { nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
-
-export interface NewcomerPlan {
-  person: ImportedPerson
-  teams: TeamMeant[]
-}
-
-/** Holds only the fields that differ. */
-export interface PersonChange {
-  person: ImportedPerson
-  known: ExistingPerson
-  number?: string
-  email?: string
-  firstName?: string
-  lastName?: string
-  status?: Status
-  teams?: { joined: TeamMeant[]; left: string[]; after: string[] }
-  from?: 'company' | 'none' | 'left'
-}
+import { nameOfPerson } from './state.ts'
+import type { CompanyState, ExistingPerson, ImportWarning, NewcomerPlan, PersonChange } from './state.ts'
 
 /** What the file would write, compared with the people present; nothing is written (C19.5). */
 export interface ImportPlan {
@@ -77,7 +60,6 @@ export function* planImport(
     if (!chosen.skip.has(person.line)) matched.push({ person, match: match(person) })
   }
   yield
-  const skipped = [...chosen.skip]
   const organisation = yield* organisationOf(matched, { state, here, isTreeKept: !choices.organisation })
   const members = matched.flatMap(({ person, match: each }) =>
     each.kind === 'here'
@@ -109,9 +91,16 @@ export function* planImport(
   problems.push(...lines.problems, ...treeProblems(organisation, { entities: state.entities, changes }))
   problems.push(...(managers?.problems ?? []))
   problems.sort((a, b) => a.line - b.line)
-  const warnings = [...lines.warnings, ...organisation.warnings, ...(managers?.warnings ?? [])]
+  const staying = matched.flatMap(({ person, match: each }) => (each.kind === 'wrong' ? [] : [person]))
+  const spoken = languageWarnings(staying, state.offered)
+  const warnings = [...lines.warnings, ...organisation.warnings, ...(managers?.warnings ?? []), ...spoken]
   warnings.sort((a, b) => a.line - b.line)
-  const counts = { skipped, keepsAbsent, people: here.length, accounts: accountsOf(matched) }
+  const counts = {
+    skipped: [...chosen.skip],
+    keepsAbsent,
+    people: here.length,
+    accounts: accountsOf(matched),
+  }
   const tree = { tree: changes, hasLevels: organisation.nodes.entities.length > 0 }
   return { ...lines, departures, problems, warnings, questions, managers, ...tree, ...counts }
 }
@@ -227,6 +216,7 @@ function changeOf(
   if (status !== known.status) change.status = status
   const from = kind === 'comes' && known.companyId ? 'company' : froms[kind]
   if (from) change.from = from
+  if (person.language && person.language !== known.language) change.language = person.language
   const before = kind === 'comes' ? [] : known.teams
   const joined = meant?.filter(({ key }) => key === null || !before.includes(key)) ?? []
   const left = meant ? before.filter((key) => !meant.some((team) => team.key === key)) : []

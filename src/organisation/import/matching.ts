@@ -1,13 +1,9 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { nameKey } from '../../base/text/names.ts'
 import type { TreeProblem } from '../fileTree/changes.ts'
-import type { ManagerProblem, ManagerWarning } from '../fileTree/managers.ts'
+import type { ManagerProblem } from '../fileTree/managers.ts'
 import type { PlacedPerson } from '../fileTree/nodes.ts'
-import {
-  readOrganisation,
-  type FileOrganisation,
-  type OrganisationWarning,
-} from '../fileTree/organisation.ts'
+import { readOrganisation, type FileOrganisation } from '../fileTree/organisation.ts'
 import type { ChosenLines, ImportedPerson, NamedLine, ParsedRows, RowProblem } from './rows.ts'
 import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 
@@ -32,10 +28,6 @@ export type MatchProblem =
 
 export type ImportProblem =
   RowProblem | MatchProblem | TreeProblem | ManagerProblem | { code: 'P06'; line: number; team: string }
-
-/** Stops nothing: the rest of the line is applied. */
-export type ImportWarning =
-  { code: 'account_fixed'; line: number; name: string } | OrganisationWarning | ManagerWarning
 
 export type Match =
   | { kind: 'new' }

@@ -1,6 +1,8 @@
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { writeCsv } from '../../base/text/csv.ts'
+import { languagesInFrench } from '../../base/text/languages.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 
 const PAGE = 500
@@ -8,7 +10,8 @@ const heads = ['identifiant', 'email', 'prenom', 'nom', 'equipes']
 
 /** The company's people in the columns of an import: imported again, the file changes nothing. Streams page by page. */
 export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): AsyncGenerator<string> {
-  yield writeCsv([heads])
+  const hasLanguages = (await offeredBy(db, companyId)).length > 1
+  yield writeCsv([hasLanguages ? [...heads, 'langue'] : heads])
   const names = new Map(
     (await db.selectFrom('teams').select(['key', 'name']).where('companyId', '=', companyId).execute()).map(
       ({ key, name }) => [key, name],
@@ -19,7 +22,7 @@ export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): 
     if (page.length === 0) return
     const last = page.at(-1)
     after = [last?.sortName ?? '', last?.id ?? '']
-    yield (await rowsOf(db, page, names)).slice(1)
+    yield (await rowsOf(db, page, { names, hasLanguages })).slice(1)
     await yieldToEventLoop()
   }
 }
@@ -28,7 +31,7 @@ export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): 
 const pageOf = (db: Db, companyId: string, [sortName = '', id = '']: string[]) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email', 'firstName', 'lastName', 'sortName'])
+    .select(['id', 'email', 'firstName', 'lastName', 'sortName', 'language'])
     .where('companyId', '=', companyId)
     .where('role', '=', 'employee')
     .where('status', '<>', 'rejected')
@@ -42,8 +45,14 @@ const pageOf = (db: Db, companyId: string, [sortName = '', id = '']: string[]) =
 
 type ExportPage = Awaited<ReturnType<typeof pageOf>>
 
+interface ExportColumns {
+  names: ReadonlyMap<string, string>
+  /** The company's pages are in several. */
+  hasLanguages: boolean
+}
+
 /** `slice(1)` removes the byte order mark. */
-async function rowsOf(db: Db, page: ExportPage, names: ReadonlyMap<string, string>): Promise<string> {
+async function rowsOf(db: Db, page: ExportPage, { names, hasLanguages }: ExportColumns): Promise<string> {
   const ids = page.map(({ id }) => id)
   const numbers = await db
     .selectFrom('accountIdentifiers')
@@ -62,12 +71,13 @@ async function rowsOf(db: Db, page: ExportPage, names: ReadonlyMap<string, strin
   for (const { accountId, teamKey } of members)
     teamsOf.set(accountId, [...(teamsOf.get(accountId) ?? []), names.get(teamKey) ?? ''])
   return writeCsv(
-    page.map(({ id, email, firstName, lastName }) => [
+    page.map(({ id, email, firstName, lastName, language }) => [
       numberOf.get(id) ?? '',
       email,
       firstName,
       lastName,
       (teamsOf.get(id) ?? []).sort().join('|'),
+      ...(hasLanguages ? [language && languagesInFrench[language]] : []),
     ]),
   )
 }

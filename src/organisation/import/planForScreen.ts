@@ -1,7 +1,7 @@
 import { countTreeChanges, namedChanges } from '../fileTree/changes.ts'
-import type { ImportPlan, PersonChange } from './diff.ts'
+import type { ImportPlan } from './diff.ts'
 import { isGuarded, type Choices } from './rules.ts'
-import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
+import { keyShown, nameOfPerson, type CompanyState, type PersonChange } from './state.ts'
 
 /** The check as the screen shows it; line numbers replace the rows, which the browser has. */
 export function planForScreen(plan: ImportPlan, state: CompanyState, choices: Choices) {
@@ -38,7 +38,7 @@ export function planForScreen(plan: ImportPlan, state: CompanyState, choices: Ch
 }
 
 function changeForScreen(change: PersonChange, names: (keys: readonly string[]) => string[]) {
-  const { person, known, number, email, firstName, lastName, status, teams, from } = change
+  const { person, known, number, email, firstName, lastName, status, teams, from, language } = change
   const before = from === 'company' || from === 'none' ? [] : names(known.teams)
   const isRenamed = firstName !== undefined || lastName !== undefined
   return {
@@ -49,6 +49,7 @@ function changeForScreen(change: PersonChange, names: (keys: readonly string[]) 
     ...(isRenamed && { names: [nameOfPerson(known), nameOfPerson(person)] as const }),
     ...(status !== undefined && { status: [known.status, status] as const }),
     ...(teams && { teams: [before, teams.after] as const }),
+    ...(language && { language: [known.language, language] as const }),
     ...(from && { from, company: known.companyName ?? '' }),
   }
 }

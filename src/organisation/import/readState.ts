@@ -4,6 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMemberships } from '../companies/departures.ts'
+import { offeredBy } from '../../people/auth/languages.ts'
 import { isFixed } from '../../people/auth/identifiers.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import type { ImportedPerson } from './rows.ts'
@@ -54,6 +55,7 @@ export async function readState(
     company,
     people: [...people.values()],
     ...{ teams, entities, responsibilities, isAdmin },
+    offered: await offeredBy(db, company.id),
   }
   return { state, fingerprint: digest.digest('base64url') }
 }
@@ -89,17 +91,9 @@ const accounts = (db: Db) =>
     .selectFrom('accounts')
     .leftJoin('departures', 'departures.accountId', 'accounts.id')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
-    .select([
-      'accounts.id',
-      'accounts.email',
-      'accounts.firstName',
-      'accounts.lastName',
-      'accounts.role',
-      'accounts.status',
-      'accounts.companyId',
-      'accounts.leftOn',
-      'companies.name as companyName',
-    ])
+    .select(['accounts.id', 'accounts.email', 'accounts.firstName', 'accounts.lastName'])
+    .select(['accounts.role', 'accounts.status', 'accounts.companyId', 'accounts.leftOn'])
+    .select(['accounts.language', 'companies.name as companyName'])
     .select(['departures.companyId as leftCompanyId', 'departures.status as leftStatus'])
     .select(['departures.memberships', isFixed.as('isFixed')])
 
@@ -244,6 +238,7 @@ async function known(
       left,
       isFixed: Boolean(row.isFixed),
       teams: left ? kept : (teamsOf.get(row.id) ?? []),
+      language: row.language,
     }
   })
 }

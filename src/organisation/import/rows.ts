@@ -1,4 +1,5 @@
 import { collapseSpaces, nameKey, nameOf } from '../../base/text/names.ts'
+import { languageNamed, type Language, type SpokenLanguage } from '../../base/text/languages.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
@@ -18,6 +19,7 @@ export type RowProblem =
   | { code: 'too_many_levels'; line: number }
   | { code: 'left_invalid'; line: number; text: string }
   | { code: 'formula'; line: number; text: string }
+  | { code: 'P40'; line: number; text: string }
 
 /** A line and whom it may mean. */
 export interface NamedLine extends RowKey {
@@ -37,6 +39,29 @@ export interface ImportedPerson extends NamedLine {
   /** Null: the file has no such column. */
   leads: string[] | null
   left: boolean
+  /** Null: the file says nothing. */
+  language: SpokenLanguage | null
+}
+
+/** People whom the file names a language that the company does not offer: they read in its first one. */
+export interface LanguageWarning {
+  code: 'P41'
+  line: number
+  people: number
+  language: SpokenLanguage
+  first: Language
+}
+
+export function languageWarnings(
+  persons: readonly ImportedPerson[],
+  offered: readonly Language[],
+): LanguageWarning[] {
+  const [first = 'fr'] = offered
+  const isRead = (language: string) => language === 'fr' || offered.some((each) => each === language)
+  const others = persons.filter(({ left, language }) => !left && language !== null && !isRead(language))
+  return [...Map.groupBy(others, ({ language }) => language ?? 'fr')].map(([language, found]) => ({
+    ...{ code: 'P41' as const, line: found[0]?.line ?? 0, people: found.length, language, first },
+  }))
 }
 
 const yes = new Set(['oui', 'o', 'x', '1', 'vrai', 'true', 'yes'])
@@ -80,7 +105,15 @@ function readRow(
   const leftText = foldAccents(row.left)
   const left = yes.has(leftText)
   const { teams, heads } = readTeams(row, levels)
-  const texts = [row.number, row.email, row.firstName, row.lastName, row.teams ?? '', row.leads ?? '']
+  const texts = [
+    row.number,
+    row.email,
+    row.firstName,
+    row.lastName,
+    row.teams ?? '',
+    row.leads ?? '',
+    row.language ?? '',
+  ]
   const formula = texts.find(isFormula) ?? levels.formula
 
   if (formula !== undefined) problems.push({ code: 'formula', line, text: shortened(formula) })
@@ -93,6 +126,10 @@ function readRow(
   // A departure is identified by its key alone.
   if (!left) problems.push(...wrongNames(row, names))
   if (!left && !no.has(leftText)) problems.push({ code: 'left_invalid', line, text: shortened(row.left) })
+  const spoken = collapseSpaces(row.language ?? '')
+  const language = languageNamed(spoken)
+  if (!left && spoken !== '' && language === null)
+    problems.push({ code: 'P40', line, text: shortened(spoken) })
   for (const { name } of teams ?? [])
     if (!teamName.safeParse(name).success)
       problems.push({ code: 'team_invalid', line, team: shortened(name) })
@@ -105,7 +142,7 @@ function readRow(
   const [firstName = '', lastName = ''] = names.map((name) => name.data ?? '')
   const leads = row.leads === null ? null : splitNames(row.leads)
   const named = { ...rowKey(row), line, number, email: email?.data ?? '', firstName, lastName }
-  return { person: { ...named, teams, heads, leads, left } }
+  return { person: { ...named, teams, heads, leads, left, language } }
 }
 
 interface ReadLevels {

@@ -29,6 +29,7 @@ export const mostLetters = {
   levels: 6_000,
   leads: 6_000,
   left: 40,
+  language: 40,
 } as const
 export type CellName = keyof typeof mostLetters
 
@@ -45,6 +46,8 @@ export const importRow = z.strictObject({
   /** Names of the teams and entities that the person answers for. */
   leads: boundedText({ most: mostLetters.leads }).nullable().default(null),
   left: boundedText({ most: mostLetters.left }),
+  /** Left out where the file has no such column. */
+  language: boundedText({ most: mostLetters.language }).optional(),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -55,7 +58,7 @@ export const levels = ['niveau_1', 'niveau_2', 'niveau_3', 'niveau_4', 'niveau_5
 export const meanings = [
   ...(['identifiant', 'email', 'prenom', 'nom', 'nom_prenom', 'equipes'] as const),
   ...levels,
-  ...(['responsable_de', 'partie'] as const),
+  ...(['responsable_de', 'langue', 'partie'] as const),
 ] as const
 export type Meaning = (typeof meanings)[number]
 

@@ -1,6 +1,9 @@
+import type { Language, SpokenLanguage } from '../../base/text/languages.ts'
 import type { Role, Status } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import type { KnownResponsibility } from '../fileTree/managers.ts'
+import type { KnownResponsibility, ManagerWarning } from '../fileTree/managers.ts'
+import type { OrganisationWarning, TeamMeant } from '../fileTree/organisation.ts'
+import type { ImportedPerson, LanguageWarning } from './rows.ts'
 import type { EntityName, TeamName } from '../fileTree/nodes.ts'
 
 export interface ExistingPerson {
@@ -20,7 +23,35 @@ export interface ExistingPerson {
   /** Entered before, or asked before: only administrators change its address and number (C19.13). */
   isFixed: boolean
   teams: readonly string[]
+  /** Of an earlier file or the directory; never the person's own choice (C20.8). */
+  language: SpokenLanguage | null
 }
+
+export interface NewcomerPlan {
+  person: ImportedPerson
+  teams: TeamMeant[]
+}
+
+/** Holds only the fields that differ. */
+export interface PersonChange {
+  person: ImportedPerson
+  known: ExistingPerson
+  number?: string
+  email?: string
+  firstName?: string
+  lastName?: string
+  status?: Status
+  teams?: { joined: TeamMeant[]; left: string[]; after: string[] }
+  from?: 'company' | 'none' | 'left'
+  language?: SpokenLanguage
+}
+
+/** Stops nothing: the rest of the line is applied. */
+export type ImportWarning =
+  | { code: 'account_fixed'; line: number; name: string }
+  | OrganisationWarning
+  | ManagerWarning
+  | LanguageWarning
 
 export interface CompanyState {
   company: CompanyInScope
@@ -29,6 +60,8 @@ export interface CompanyState {
   entities: readonly EntityName[]
   responsibilities: readonly KnownResponsibility[]
   isAdmin: boolean
+  /** The languages of its pages, its own first. */
+  offered: readonly Language[]
   /** A directory's run: a sub-admin's limits, but for the wait for approval (C27.4). */
   isDirectory?: boolean
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isNumber, isText, listOf, nullOr, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { UnreadableJson } from '../../base/encoding/json.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { StoredImportRow } from '../../data/db/schema.ts'
@@ -20,6 +20,7 @@ export const isImportRows = listOf(
   shapeOf({
     ...{ line: isNumber, number: isText, email: isText, firstName: isText, lastName: isText },
     ...{ teams: nullOr(isText), levels: nullOr(isText), leads: nullOr(isText), left: isText },
+    language: optional(isText),
   }),
 )
 

@@ -15,7 +15,7 @@ interface ChangedField {
 }
 
 function changedFields(change: ShownCheck['changes'][number]): ChangedField[] {
-  const { line, name, number, email, names, status, teams, from, company } = change
+  const { line, name, number, email, names, status, teams, from, company, language } = change
   const row = (field: ChangedField['field'], before: string, after: string) =>
     ({ key: `${line} ${field}`, line, name, field, before, after }) as const
   return [
@@ -24,6 +24,7 @@ function changedFields(change: ShownCheck['changes'][number]): ChangedField[] {
     ...(email ? [row('email', ...email)] : []),
     ...(names ? [row('names', ...names)] : []),
     ...(status ? [row('status', importText.status(status[0]), importText.status(status[1]))] : []),
+    ...(language ? [row('language', ...importText.languages(...language))] : []),
     ...(teams ? [row('teams', teamsOf(teams[0]), teamsOf(teams[1]))] : []),
   ]
 }

@@ -16,6 +16,7 @@ const cellsOf: { [Code in LineProblem['code']]: readonly CellName[] } = {
   ...{ team_invalid: ['teams'], too_many_teams: ['teams'], left_invalid: ['left'] },
   ...{ entity_invalid: ['levels'], too_many_levels: ['levels'], too_many_groupings: ['levels'] },
   ...{ P13: ['leads'], P14: ['leads'], P15: ['leads'] },
+  P40: ['language'],
   ...{ rejected: keys, number_former: ['number'] },
 }
 

@@ -1,3 +1,4 @@
+import { languagesInFrench, type SpokenLanguage } from '../../base/text/languages.ts'
 import { formatNumber, plural } from '../../base/text/writing.ts'
 import { statusLabels } from '../../people/accounts/messages.ts'
 import type { Status } from '../../people/auth/rules.ts'
@@ -70,6 +71,7 @@ export const importText = {
     levels: 'Niveaux, séparés par « | »',
     leads: 'Responsable de',
     left: 'Partie',
+    language: 'Langue',
   },
   cellOf: (cell: string, line: number) => `${cell}, ligne ${line}`,
   again: 'Déposer le fichier corrigé',
@@ -121,7 +123,12 @@ export const importText = {
     status: 'Accès',
     teams: 'Équipes',
     from: 'Entreprise',
+    language: 'Langue',
   },
+  languages: (before: SpokenLanguage | null, after: SpokenLanguage): [string, string] => [
+    before ? languagesInFrench[before] : '',
+    languagesInFrench[after],
+  ],
   status: (status: Status) => statusLabels[status],
   from: { company: (name: string) => name, none: () => 'Sans entreprise', left: () => 'Partie' },
   here: 'Dans cette entreprise',

@@ -6,7 +6,7 @@ import { REFUSALS } from '../../people/accounts/means.ts'
 import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
 import { mailLanguageOf, offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import type { Language } from '../../base/text/languages.ts'
+import type { Language, SpokenLanguage } from '../../base/text/languages.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -119,7 +119,7 @@ async function lockPeople(tx: Db, actor: Actor, { company: { id }, accountIds, h
 }
 
 /** The own choice is not read: what is printed would say that somebody has entered. */
-const letterLanguage = (language: Language | null, offered: readonly Language[]) =>
+const letterLanguage = (language: SpokenLanguage | null, offered: readonly Language[]) =>
   mailLanguageOf({ mailLanguage: null, language }, offered)
 
 const firstOf = (column: 'name' | 'sort_name') => sql<string | null>`(

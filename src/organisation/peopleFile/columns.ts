@@ -1,8 +1,8 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { levels, type CellName, type ColumnChoice, type Meaning } from '../import/rules.ts'
 
-/** The columns of the model file, in its order. */
-export const columns = ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'partie'] as const
+/** The columns of the model file, in its order; one more where people read several languages. */
+export const columns = ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'langue', 'partie'] as const
 
 const aliases: Record<Meaning, readonly string[]> = {
   identifiant: ['matricule', 'numero', 'number', 'id', 'employee id', 'numero de matricule'],
@@ -21,6 +21,7 @@ const aliases: Record<Meaning, readonly string[]> = {
   equipes: ['equipe', 'team', 'teams', 'service', 'services'],
   ...({ niveau_1: [], niveau_2: [], niveau_3: [], niveau_4: [], niveau_5: [], niveau_6: [] } as const),
   responsable_de: ['responsable des equipes', 'responsable de l equipe', 'manager of'],
+  langue: ['language', 'lang', 'langue preferee', 'langue de communication', 'preferred language'],
   partie: ['parti', 'parti e', 'depart', 'sortie', 'left'],
 }
 
@@ -54,6 +55,7 @@ export const fieldOf: Record<Meaning, CellName> = {
   ...({ niveau_1: 'levels', niveau_2: 'levels', niveau_3: 'levels' } as const),
   ...({ niveau_4: 'levels', niveau_5: 'levels', niveau_6: 'levels' } as const),
   responsable_de: 'leads',
+  langue: 'language',
   partie: 'left',
 }
 

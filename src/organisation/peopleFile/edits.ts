@@ -51,8 +51,10 @@ const contentOf = (row: ImportRow) => JSON.stringify({ ...row, line: 0 })
 export function correctedCsv(rows: readonly ImportRow[]): string {
   const lines = rows.flatMap(linesOf)
   const depth = Math.max(0, ...lines.map(({ path }) => path.length))
-  const has = (cell: 'teams' | 'leads') => rows.some((row) => row[cell] !== null)
-  const heads = columns.filter((head) => head !== 'equipes' || has('teams'))
+  const has = (cell: 'teams' | 'leads' | 'language') => rows.some((row) => (row[cell] ?? null) !== null)
+  const heads = columns.filter(
+    (head) => (head !== 'equipes' || has('teams')) && (head !== 'langue' || has('language')),
+  )
   const paths = Array.from({ length: depth }, (_, at) => at)
   return writeCsv([
     [...heads, ...paths.map((at) => `niveau ${at + 1}`), ...(has('leads') ? ['responsable de'] : [])],

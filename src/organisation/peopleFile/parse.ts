@@ -223,5 +223,6 @@ function rowOf(
     levels: levels.length > 0 ? kept(path.join('|'), 'levels') : null,
     leads: meanings.includes('responsable_de') ? kept(cell('responsable_de'), 'leads') : null,
     left: kept(cell('partie'), 'left'),
+    ...(meanings.includes('langue') && { language: kept(cell('langue'), 'language') }),
   }
 }

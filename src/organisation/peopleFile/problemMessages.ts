@@ -1,9 +1,13 @@
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
+import { languagesInFrench } from '../../base/text/languages.ts'
 import { formatList, formatNumber, plural } from '../../base/text/writing.ts'
 import { groupingRefusals } from '../groupings/messages.ts'
-import type { ImportProblem, ImportWarning } from '../import/matching.ts'
+import type { ImportProblem } from '../import/matching.ts'
 import type { CellName } from '../import/rules.ts'
+import type { ImportWarning } from '../import/state.ts'
 import type { CellProblem, FileProblem, FileWarning } from './messages.ts'
+
+const spoken = Object.values(languagesInFrench)
 
 type Sentences<Each extends { code: string }> = {
   [Code in Each['code']]: (problem: Extract<Each, { code: Code }>) => string
@@ -42,6 +46,8 @@ const ofLines: Sentences<ImportProblem> = {
   left_invalid: ({ line, text }) =>
     `Ligne ${line}, colonne « partie » : « ${text} » n’est ni « oui » ni « non ».`,
   formula: ({ line, text }) => `Ligne ${line} : « ${text} » est une formule. Collez les valeurs seules.`,
+  P40: ({ line, text }) =>
+    `Ligne ${line} : langue « ${text} » inconnue. Laissez vide, ou écrivez ${spoken.slice(0, -1).join(', ')} ou ${spoken.at(-1)}.`,
   rejected: ({ line, name }) =>
     `Ligne ${line} : le compte de ${name} est rejeté. Approuvez-le d’abord, ou retirez la ligne.`,
 }
@@ -73,6 +79,7 @@ const cellNames: Record<CellName, string> = {
   levels: 'niveaux',
   leads: 'responsable de',
   left: 'partie',
+  language: 'langue',
 }
 
 const ofCells: Sentences<CellProblem> = {
@@ -100,6 +107,8 @@ const ofWarnings: Sentences<FileWarning> = {
 const ofWarnedLines: Sentences<ImportWarning> = {
   account_fixed: ({ line, name }) =>
     `Ligne ${line} : l’adresse ou l’identifiant de ${name} n’est pas changé : un administrateur peut le faire.`,
+  P41: ({ people, language, first }) =>
+    `${plural(people, 'personne lira', 'personnes liront')} en ${languagesInFrench[first]} : « ${languagesInFrench[language]} » n’est pas proposée ici.`,
   P16: ({ name, kind, places }) => {
     const under = places.map(({ under: entity, people }, at) => {
       const count = at === 0 ? plural(people, 'personne', 'personnes') : formatNumber(people)

@@ -55,10 +55,10 @@ function unitedRow({ row, places, leads }: PersonPlaces): ImportRow {
 }
 
 /** Everything but the teams and responsibilities; without a key, these too. */
-function sameness({ number, email, firstName, lastName, teams, levels, left }: ImportRow): string {
+function sameness({ number, email, firstName, lastName, teams, levels, left, language }: ImportRow): string {
   const key = keyOfNumber(collapseSpaces(number))
   const address = collapseSpaces(email).toLowerCase()
-  const names = [nameKey(firstName), nameKey(lastName), collapseSpaces(left).toLowerCase()]
+  const names = [nameKey(firstName), nameKey(lastName), collapseSpaces(left).toLowerCase(), language]
   return JSON.stringify([key, address, ...names, ...(key || address ? [] : [teams, levels])])
 }
 

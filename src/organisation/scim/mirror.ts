@@ -14,7 +14,7 @@ import type { ImportRow } from '../import/rules.ts'
 import type { DeliveredRows } from '../directory/delivery.ts'
 import { isPersonSealed, personOf, sealedRow } from './store.ts'
 import { setLanguage } from '../../people/auth/accountLanguages.ts'
-import { isLanguage, languages, type Language } from '../../base/text/languages.ts'
+import { languageNamed, spokenLanguages, type SpokenLanguage } from '../../base/text/languages.ts'
 import type { StoredScimPerson } from './resource.ts'
 
 // What of the mirror a run sees, and what is noted of it (C27.4).
@@ -115,7 +115,7 @@ interface SettledMirror {
 /** Notes what was acted on; null: the run waits as a whole. */
 export async function settleMirror(tx: Db, companyId: string, settled: SettledMirror | null) {
   let line = 1
-  const reading: Record<Language, string[]> = { fr: [], en: [] }
+  const reading = new Map<SpokenLanguage, string[]>(spokenLanguages.map((each) => [each, []]))
   for await (const row of rowsOf(tx, companyId)) {
     if (!isPersonSealed(tx, row)) continue
     line += 1
@@ -124,7 +124,7 @@ export async function settleMirror(tx: Db, companyId: string, settled: SettledMi
     const accountId = (done ? settled.accounts.get(line) : undefined) ?? row.accountId
     if (acted === row.acted && accountId === row.accountId && row.changedAt === null) continue
     const language = done && accountId !== null ? languageOf(personOf(row)) : undefined
-    if (language && accountId) reading[language].push(accountId)
+    if (language && accountId) reading.get(language)?.push(accountId)
     const { seal: _, ...known } = row
     const after = { ...known, acted, accountId, changedAt: null, changedSince: null }
     await tx
@@ -134,13 +134,12 @@ export async function settleMirror(tx: Db, companyId: string, settled: SettledMi
       .where('id', '=', row.id)
       .execute()
   }
-  for (const language of languages) await setLanguage(tx, language, reading[language])
+  for (const [language, ids] of reading) await setLanguage(tx, language, ids)
 }
 
-/** The first language that it names and that pages have; a region is left out (C20.8). */
+/** The first language that it names and that is known here; a region is left out (C20.8). */
 function languageOf({ attributes: { preferredLanguage = '', locale = '' } }: StoredScimPerson) {
-  const named = [preferredLanguage, locale].map((text) => text.slice(0, 2).toLowerCase())
-  return named.find(isLanguage)
+  return languageNamed(preferredLanguage) ?? languageNamed(locale) ?? undefined
 }
 
 const STILL = minutes(2)

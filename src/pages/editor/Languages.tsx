@@ -2,7 +2,8 @@ import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
 import { missingIn, type Missing, type TranslationGap } from '../../surveys/questions/completeness.ts'
-import { frenchNames, missingParts, ownNames } from '../../surveys/questions/languageMessages.ts'
+import { languagesInFrench } from '../../base/text/languages.ts'
+import { missingParts, ownNames } from '../../surveys/questions/languageMessages.ts'
 import type { TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { addLanguage, gapsIn, removeLanguage } from '../../surveys/editor/translating.ts'
 import { translationText } from '../../surveys/editor/translationMessages.ts'
@@ -117,7 +118,7 @@ function Shown({ language, onGone }: { language: TranslatedLanguage; onGone: () 
       )}
       <ConfirmDialog
         opened={isRemoving}
-        title={translationText.removeTitle(frenchNames[language])}
+        title={translationText.removeTitle(languagesInFrench[language])}
         confirm={translationText.remove}
         loss
         onConfirm={async () => {

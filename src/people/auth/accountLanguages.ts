@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { keysetPages } from '../../base/async/keysetPages.ts'
-import type { Language } from '../../base/text/languages.ts'
+import type { Language, SpokenLanguage } from '../../base/text/languages.ts'
 import type { Db } from '../../data/db/db.ts'
 
 /** Announced to nobody: lists, journal and live events would say that the person has entered (C20.8). */
@@ -11,7 +11,7 @@ export async function setOwnLanguage(db: Db, id: string, ownLanguage: Language |
 const AT_ONCE = 500
 
 /** As the company's directory says: what its people read where they choose nothing (C20.8). */
-export async function setLanguage(tx: Db, language: Language, ids: readonly string[]): Promise<void> {
+export async function setLanguage(tx: Db, language: SpokenLanguage, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE)
     await tx
       .updateTable('accounts')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
-import { isLanguage, type Language } from '../../base/text/languages.ts'
+import { isLanguage, type Language, type SpokenLanguage } from '../../base/text/languages.ts'
 import type { Db } from '../../data/db/db.ts'
 import { fromJson, type Json } from '../../data/db/json.ts'
 import { readToken } from './tokens.ts'
@@ -48,8 +48,8 @@ export async function offeredBy(db: Db, companyId: string): Promise<readonly Lan
 }
 
 /** French everywhere: its text prevails. */
-export const mayRead = (language: Language, offered: readonly Language[]) =>
-  language === 'fr' || offered.includes(language)
+export const mayRead = (language: SpokenLanguage, offered: readonly Language[]): language is Language =>
+  language === 'fr' || (isLanguage(language) && offered.includes(language))
 
 interface ReadLanguages {
   offered: readonly Language[]
@@ -67,7 +67,7 @@ export async function readLanguages(db: Db, accountId: string): Promise<ReadLang
     .select(['accounts.language', 'accounts.ownLanguage', 'companies.languages'])
     .executeTakeFirst()
   const offered = offeredIn(account?.languages ?? null)
-  const isOffered = (language: Language | null | undefined): language is Language =>
+  const isOffered = (language: SpokenLanguage | null | undefined): language is Language =>
     Boolean(language && mayRead(language, offered))
   const read = [account?.ownLanguage, account?.language].find(isOffered) ?? null
   return { offered, read, own: account?.ownLanguage ?? null }
@@ -75,7 +75,7 @@ export async function readLanguages(db: Db, accountId: string): Promise<ReadLang
 
 export interface MailedPerson {
   mailLanguage: Language | null
-  language: Language | null
+  language: SpokenLanguage | null
 }
 
 /** What a person is written to in: as fixed by a campaign, else the file's, else the company's (C20.8). */

@@ -1,15 +1,7 @@
+import { languagesInFrench } from '../../base/text/languages.ts'
 import { plural } from '../../base/text/writing.ts'
 import type { Missing } from './completeness.ts'
 import type { QuestionLanguage } from './translations.ts'
-
-/** For managers: their pages are French. */
-export const frenchNames: Record<QuestionLanguage, string> = {
-  fr: 'français',
-  en: 'anglais',
-  de: 'allemand',
-  pt: 'portugais',
-  pl: 'polonais',
-}
 
 /** Each in itself, as its readers look for it. */
 export const ownNames: Record<QuestionLanguage, string> = {
@@ -30,4 +22,4 @@ export const missingParts = ({ questions, helps, answers, dimensions, wrong }: M
 
 /** « Il manque : 2 questions en allemand. » */
 export const missingIn = (language: QuestionLanguage, missing: Missing): string =>
-  `Il manque : ${missingParts(missing).join(', ')} en ${frenchNames[language]}.`
+  `Il manque : ${missingParts(missing).join(', ')} en ${languagesInFrench[language]}.`

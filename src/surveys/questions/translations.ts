@@ -1,10 +1,11 @@
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
+import { spokenLanguages, type SpokenLanguage } from '../../base/text/languages.ts'
 import { contentHash } from './content.ts'
 import type { Dimension, Question } from './rules.ts'
 
 /** The languages that a questionnaire may be written in (C20.10); a form shows those that are offered. */
-export const questionLanguages = ['fr', 'en', 'de', 'pt', 'pl'] as const
-export type QuestionLanguage = (typeof questionLanguages)[number]
+export const questionLanguages = spokenLanguages
+export type QuestionLanguage = SpokenLanguage
 
 export const isQuestionLanguage = (text: string): text is QuestionLanguage =>
   (questionLanguages as readonly string[]).includes(text)
