@@ -43,7 +43,7 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
     ),
     ...part(
       'What do we know?',
-      'The software notes that you have answered, to prevent duplicates. No screen shows it to your manager or to the administration; if your whole team answers, its result says so. Your answers are kept apart, without your name, without a date and without an IP address.',
+      'The software notes that you have answered, to prevent duplicates. No screen shows it to your manager or to the administration; if your whole team answers, its result says so. Your answers are kept apart, without your name, without a date and without an IP address. The language in which you answer is neither recorded nor counted.',
     ),
     ...part(
       'Who sees when you sign in?',

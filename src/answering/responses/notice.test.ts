@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { legalNotice, mainNotice } from './notice.ts'
+import * as english from './notice.en.ts'
 
 const fields = {
   address: '1 rue des Fleurs, Lyon',
@@ -76,4 +77,26 @@ test('C27.9 where there is a directory, the notice says what its administrator c
     'Qui administre l’annuaire de l’entreprise dit qui y travaille et dans quelle équipe : cette personne peut couper votre accès ou inscrire quelqu’un. Elle ne sait ni qui est entré, ni qui a répondu.',
   )
   expect(allOf(about)).not.toContain('annuaire')
+})
+
+test('C20.8 the notice says in every language that the language of an answer is nowhere', () => {
+  const said = 'La langue dans laquelle vous répondez n’est ni enregistrée ni comptée.'
+  expect(allOf(about)).toContain(said)
+  const translated = english.mainNotice(about).map(({ text }) => text)
+  expect(translated.join('\n')).toContain('The language in which you answer is neither recorded nor counted.')
+})
+
+test('T-L19 the notice has the same parts, with the same values, in every language', () => {
+  for (const facts of [about, { ...about, provider: 'Annuaire', hasSeat: true, hasDirectory: true }])
+    for (const part of ['mainNotice', 'legalNotice'] as const) {
+      const french = (part === 'mainNotice' ? mainNotice : legalNotice)(facts)
+      const other = english[part](facts)
+      expect(other).toHaveLength(french.length)
+      const values = ({ text }: { text: string }) =>
+        text.match(/\d+|Acme|Annuaire|dpo@acme\.fr|Paris|Lyon/g) ?? []
+      const sorted = (parts: { text: string }[]) => parts.map((each) => values(each).toSorted())
+      expect(
+        sorted(other).map((each) => each.filter((value) => !/^\d$/.test(value) || value === '7')),
+      ).toEqual(sorted(french).map((each) => each.filter((value) => !/^\d$/.test(value) || value === '7')))
+    }
 })

@@ -58,7 +58,7 @@ export function mainNotice({
     ),
     ...part(
       'Que savons-nous ?',
-      'Le logiciel note que vous avez répondu, pour éviter les doublons. Aucun écran ne le montre à votre responsable ni à l’administration ; si toute votre équipe répond, son résultat le dit. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
+      'Le logiciel note que vous avez répondu, pour éviter les doublons. Aucun écran ne le montre à votre responsable ni à l’administration ; si toute votre équipe répond, son résultat le dit. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP. La langue dans laquelle vous répondez n’est ni enregistrée ni comptée.',
     ),
     ...part(
       'Qui voit vos connexions ?',

@@ -70,7 +70,8 @@ test('P41 a language that the company does not offer is warned of, once for all 
 })
 
 test('C20.8 the export has the file’s language, never the person’s own, and read again changes nothing', async () => {
-  const exported = async () => (await the.as('ada').get(`/api/companies/${the.acme.id}/import/people.csv`)).text()
+  const exported = async () =>
+    (await the.as('ada').get(`/api/companies/${the.acme.id}/import/people.csv`)).text()
   await offer('fr')
   expect((await exported()).split('\n')[0]).not.toContain('langue')
   await offer('fr', 'en')
