@@ -127,6 +127,7 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
     .select(['accounts.id', 'email', 'firstName', 'lastName', 'role', 'status', 'declaredCompany'])
     .select(['companies.name as company', 'accounts.createdAt', 'approvedAt', 'lastLoginAt'])
+    .select(['accounts.language', 'ownLanguage', 'mailLanguage'])
     .where('accounts.id', '=', id)
     .executeTakeFirstOrThrow()
   const teams = await db

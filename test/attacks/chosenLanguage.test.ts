@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Language } from '../../src/base/text/languages.ts'
+import { toJson } from '../../src/data/db/json.ts'
+import { fixMailLanguages } from '../../src/people/auth/accountLanguages.ts'
+import { rowsAfter } from '../permissionBodies.ts'
+import { permissionMatrix } from '../permissionMatrix.ts'
+import { populatedFixture, type PopulatedFixture } from '../populatedFixture.ts'
+import { findRow, updateRows } from '../rows.ts'
+
+// That a language was chosen, and when, says who has entered, and perhaps who has answered (C20.8).
+
+const routes = Object.keys(permissionMatrix)
+  .filter((route) => route.startsWith('GET /api/') && !route.startsWith('GET /api/live'))
+  .map((route) => route.slice(4))
+
+/** Everything that managers, administrators and the CSE can read, lists and files. */
+async function allAnswers(on: PopulatedFixture) {
+  const answers = new Map<string, string>()
+  for (const reader of ['ada', 'samia', 'claire'] as const)
+    for (const route of routes) {
+      const path = route.replace(
+        /\/([\w-]+)\/:[^/]+/g,
+        (_whole, before: string) => `/${before}/${encodeURIComponent(rowsAfter[before]?.(on) ?? '')}`,
+      )
+      const answer = await on.as(reader).get(path)
+      answers.set(
+        `${reader} ${route}`,
+        `${answer.status} ${(await answer.text()).replaceAll(/nonce="[^"]+"/g, '')}`,
+      )
+    }
+  return answers
+}
+
+test('T-L13 a choice of language changes no list, export or answer to others, nor do the next campaign’s mails', async () => {
+  const on = await populatedFixture()
+  const { db, ids, acme } = on
+  const offered: Language[] = ['fr', 'en']
+  await updateRows(db, 'companies', { id: acme.id }, { languages: toJson(offered) })
+  await allAnswers(on)
+  const before = await allAnswers(on)
+  const read = [...before.values()].filter((each) => each.startsWith('200')).length
+  expect(read).toBeGreaterThan(60)
+  for (const language of ['en', 'fr', 'en', null, 'en'])
+    expect((await on.as('paul').put('/api/profile/language', { language })).status).toBe(204)
+  expect(await allAnswers(on)).toEqual(before)
+  const isAsked = sql<boolean>`accounts.role = 'employee'`
+  await db.transaction().execute((tx) => fixMailLanguages(tx, { offered, isAsked }))
+  const { mailLanguage, ownLanguage } = await findRow(db, 'accounts', ['mailLanguage', 'ownLanguage'], {
+    id: ids.paul,
+  })
+  expect([mailLanguage, ownLanguage]).toEqual(['en', 'en'])
+  expect(await allAnswers(on)).toEqual(before)
+})
+
+test('C20.8 a person finds the own choice in the export of their own data, and nobody else does', async () => {
+  const on = await populatedFixture()
+  await updateRows(on.db, 'companies', { id: on.acme.id }, { languages: toJson<Language[]>(['fr', 'en']) })
+  await on.as('paul').put('/api/profile/language', { language: 'en' })
+  const own = await (await on.as('paul').get('/api/privacy/own-data')).json()
+  expect(own).toMatchObject({ account: { language: null, ownLanguage: 'en', mailLanguage: null } })
+})
