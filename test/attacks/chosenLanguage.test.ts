@@ -11,7 +11,8 @@ import { findRow, updateRows } from '../rows.ts'
 // That a language was chosen, and when, says who has entered, and perhaps who has answered (C20.8).
 
 const routes = Object.keys(permissionMatrix)
-  .filter((route) => route.startsWith('GET /api/') && !route.startsWith('GET /api/live'))
+  // A workbook holds the second in which it was written; its tables are read as CSV.
+  .filter((route) => /^GET \/api\/(?!live)/.test(route) && !route.endsWith('.xlsx'))
   .map((route) => route.slice(4))
 
 /** Everything that managers, administrators and the CSE can read, lists and files. */

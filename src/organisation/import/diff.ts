@@ -91,19 +91,16 @@ export function* planImport(
   problems.push(...lines.problems, ...treeProblems(organisation, { entities: state.entities, changes }))
   problems.push(...(managers?.problems ?? []))
   problems.sort((a, b) => a.line - b.line)
-  const staying = matched.flatMap(({ person, match: each }) => (each.kind === 'wrong' ? [] : [person]))
-  const spoken = languageWarnings(staying, state.offered)
+  const spoken = languageWarnings(matched.flatMap(staying), state.offered)
   const warnings = [...lines.warnings, ...organisation.warnings, ...(managers?.warnings ?? []), ...spoken]
   warnings.sort((a, b) => a.line - b.line)
-  const counts = {
-    skipped: [...chosen.skip],
-    keepsAbsent,
-    people: here.length,
-    accounts: accountsOf(matched),
-  }
+  const accounts = accountsOf(matched)
+  const counts = { skipped: [...chosen.skip], keepsAbsent, people: here.length, accounts }
   const tree = { tree: changes, hasLevels: organisation.nodes.entities.length > 0 }
   return { ...lines, departures, problems, warnings, questions, managers, ...tree, ...counts }
 }
+
+const staying = ({ person, match }: MatchedPerson) => (match.kind === 'wrong' ? [] : [person])
 
 const accountsOf = (matched: readonly MatchedPerson[]) =>
   new Map(

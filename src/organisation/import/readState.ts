@@ -180,6 +180,8 @@ async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> 
   return rows.map(({ accountId }) => accountId)
 }
 
+const lists = () => new Map<string, string[]>()
+
 /** A page's rows with their numbers, and with their teams in this company. */
 async function known(
   db: Db,
@@ -206,11 +208,10 @@ async function known(
         .execute()
     : []
   await turn()
-  const [numberOf, formerOf] = [new Map<string, string>(), new Map<string, string[]>()]
+  const [numberOf, formerOf, teamsOf] = [new Map<string, string>(), lists(), lists()]
   for (const { accountId, value, retiredOn } of numbers)
     if (retiredOn === null) numberOf.set(accountId, value)
     else formerOf.set(accountId, [...(formerOf.get(accountId) ?? []), value])
-  const teamsOf = new Map<string, string[]>()
   for (const { accountId, teamKey } of members)
     teamsOf.set(accountId, [...(teamsOf.get(accountId) ?? []), once(teamKey)])
   return page.map((row) => {
