@@ -1,4 +1,9 @@
-import { judgeClosing, type ClosingWave, type PublicationPlan } from '../src/results/batches/closing.ts'
+import {
+  judgeClosing,
+  type ClosingWave,
+  type JudgedClosing,
+  type PublicationPlan,
+} from '../src/results/batches/closing.ts'
 import { checkComparability, type GroupLabel } from '../src/results/batches/continuity.ts'
 import { daysBetween } from '../src/base/time/civilDays.ts'
 import { SECOND_TABLE_DAYS } from '../src/thresholds.ts'
@@ -143,13 +148,12 @@ export interface Earlier {
   rests: readonly ReadonlySet<string>[]
 }
 
+export const planOf = async (...known: Parameters<typeof judgedOf>): Promise<PublicationPlan> =>
+  (await judgedOf(...known)).plan
+
 /** After these earlier campaigns, as `closingPlan` judges. */
-export const planOf = async (
-  staff: Staff,
-  day: string,
-  earlier: readonly Earlier[],
-): Promise<PublicationPlan> => {
-  const { plan } = await judgeClosing(waveOf(staff), {
+export const judgedOf = (staff: Staff, day: string, earlier: readonly Earlier[]): Promise<JudgedClosing> =>
+  judgeClosing(waveOf(staff), {
     verdictsOf: async (groups) => {
       const before = earlier.map((each) => ({ day: each.day, isKnown: true, groups: each.tables }))
       return checkComparability({ day, isKnown: true, groups }, before, { k: staff.k })
@@ -158,8 +162,6 @@ export const planOf = async (
       Math.abs(daysBetween(each.day, day)) < SECOND_TABLE_DAYS ? each.rests : [],
     ),
   })
-  return plan
-}
 
 export const leftOversOf = (staff: Staff, { batches }: PublicationPlan): ReadonlySet<string>[] => {
   const { holders } = waveOf(staff).rights

@@ -19,7 +19,7 @@ import type { TreePlan } from '../batches/tree.ts'
 import type { SubmittedComment } from '../comments/rules.ts'
 import type { InnerAnswer } from '../guarded/countAnswer.ts'
 import { guardingOf } from '../guarded/opening.ts'
-import { planCounted } from '../guarded/plan.ts'
+import { namedAs, planCounted } from '../guarded/plan.ts'
 import { readPlaces, rowsAt, withoutRepeats, type CutRowsQuery, type RowPlace } from '../guarded/rows.ts'
 import { openPlan, placeOfRow, readHeader } from '../guarded/ballotBox.ts'
 import type { PublishTools } from '../publication/publish.ts'
@@ -148,15 +148,6 @@ const nothingOf = ({ batches, erased, outside }: TreePlan): TreePlan => ({
   batches: [],
   erased: [...erased, ...batches.flatMap(({ groups }) => groups.map(({ group }) => group))],
   outside,
-})
-
-const namedAs = ({ batches, ...plan }: TreePlan, jointWith: string | null): TreePlan => ({
-  ...plan,
-  batches: batches.map((batch) =>
-    batch.jointWith === null || batch.jointWith === jointWith
-      ? batch
-      : { ...batch, jointWith: null, grouping: null },
-  ),
 })
 
 function commentsOf(questions: readonly Question[], { texts }: InnerAnswer): SubmittedComment[] {

@@ -16,9 +16,9 @@ import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { record } from '../../data/register/store.ts'
 import { listOfHash } from '../../organisation/guardians/store.ts'
 import { setBallotBox } from '../../surveys/waves/waveWrites.ts'
-import { AUDIENCE, type JudgedClosing } from '../batches/closing.ts'
+import type { JudgedClosing } from '../batches/closing.ts'
 import { guardingOf, labelCounts, peopleSalt } from './opening.ts'
-import type { BallotBoxPlan } from './plan.ts'
+import { plannedFrom, type BallotBoxPlan } from './plan.ts'
 import { withoutRepeats, type CutRow, type RowPlace } from './rows.ts'
 import {
   placesOfRows,
@@ -73,17 +73,11 @@ export async function prepareBallotBox(
   const sorted = withoutRepeats(places)
   const placeOf = new Map(groups.map(({ id }, place) => [id, place]))
   const plan: BallotBoxPlan = {
-    audience: leastOf(judged, AUDIENCE),
-    groups: groups.map(({ id, people }) => ({
-      ...{ atLeast: leastOf(judged, id), group: id, new: newSigners.get(id) ?? 0, people },
-    })),
-    k: wave.minimumGroupSize,
+    ...plannedFrom(judged, { groups, newSigners, k: wave.minimumGroupSize, without }),
     key: toBase64url(verificationKey),
-    pass: judged.pass,
     random: toBase64url(randomBytes(32)),
     rows: toBase64url(placesOfRows(sorted.map(({ group }) => placeOf.get(group) ?? 0))),
     salt: toBase64url(salt),
-    without,
   }
   const clear = planBytes(plan)
   const context = await contextOf(act)
@@ -102,11 +96,6 @@ export async function prepareBallotBox(
   const jointWith = batches.find((batch) => batch.jointWith !== null)?.jointWith ?? null
   const planned = { jointWith, hiding: [...hiding], isCountPublished }
   return { header, sealedPlan, root: hash.digest('hex'), planned }
-}
-
-function leastOf({ verdicts }: JudgedClosing, id: string): number | null {
-  const verdict = verdicts.get(id)
-  return verdict?.hiding?.reason === 'composition' ? null : (verdict?.atLeast ?? 0)
 }
 
 interface RowsOf {
