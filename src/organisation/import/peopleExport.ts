@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import { languagesInFrench } from '../../base/text/languages.ts'
 import { offeredBy } from '../../people/auth/languages.ts'
+import { numbersOf } from '../../people/auth/identifiers.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 
 const PAGE = 500
@@ -54,13 +55,7 @@ interface ExportColumns {
 /** `slice(1)` removes the byte order mark. */
 async function rowsOf(db: Db, page: ExportPage, { names, hasLanguages }: ExportColumns): Promise<string> {
   const ids = page.map(({ id }) => id)
-  const numbers = await db
-    .selectFrom('accountIdentifiers')
-    .select(['accountId', 'value'])
-    .where('kind', '=', 'number')
-    .where('retiredOn', 'is', null)
-    .where('accountId', 'in', ids)
-    .execute()
+  const numbers = (await numbersOf(db, ids)).filter(({ retiredOn }) => retiredOn === null)
   const members = await db
     .selectFrom('teamMembers')
     .select(['accountId', 'teamKey'])

@@ -19,6 +19,20 @@ export const inUse = sql<SqlBool>`(accounts.password_hash is not null or account
 export const isFixed = sql<SqlBool>`(${inUse} or exists (
   select 1 from roster r where r.account_id = accounts.id))`
 
+/**
+ * Numbers of these accounts, replaced ones too. The kind is looked at here: asked for it too, SQLite reads every number
+ * of the installation.
+ */
+export async function numbersOf(db: Db, accountIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('accountIdentifiers')
+    .select(['kind', 'accountId', 'value', 'retiredOn'])
+    .where('accountId', 'in', accountIds)
+    .orderBy('valueKey')
+    .execute()
+  return rows.filter(({ kind }) => kind === 'number')
+}
+
 export const displayNameOf = ({
   email,
   number,

@@ -52,15 +52,14 @@ export async function addAllToRoster(
   if (companyId) await teamsGrown(tx, companyId, tools)
 }
 
-const mayAnswer = (tx: Db, companyId: string | null, accountIds: readonly string[]) =>
-  tx
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('id', 'in', accountIds)
-    .where('companyId', companyId === null ? 'is' : '=', companyId)
-    .where('role', '=', 'employee')
-    .where('status', '=', 'approved')
-    .execute()
+/** Who of them may is looked at here: asked for it too, SQLite reads everybody of the company. */
+async function mayAnswer(tx: Db, companyId: string | null, accountIds: readonly string[]) {
+  const read = tx.selectFrom('accounts').select(['id', 'email', 'companyId', 'role', 'status'])
+  const found = await read.where('id', 'in', accountIds).execute()
+  return found.filter(
+    (each) => each.companyId === companyId && each.role === 'employee' && each.status === 'approved',
+  )
+}
 
 /** Open waves that accept newcomers: the permanent one, and marked ones (C12.7). */
 const wavesToJoin = (tx: Db, companyId: string | null) =>
