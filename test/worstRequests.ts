@@ -73,11 +73,12 @@ const callers: [number, Caller][] = [
   ] as const satisfies [number, Caller][]),
 ]
 
-/** A route's own address, with rows of Acme, and somebody whom it lets in. */
+/** A route's own address, with rows of Acme, and somebody whom it lets in, or who finds nothing behind it. */
 export function knockAt(route: string, populated: PopulatedFixture) {
   const [method = '', pattern = ''] = route.split(' ')
   const answers = (permissionMatrix[route] ?? '').trim().split(/ +/)
-  const [, who] = callers.find(([column]) => answers[column] === 'yes') ?? [0, 'visitor' as const]
+  const whoReads = (answer: string) => callers.find(([column]) => answers[column] === answer)
+  const [, who] = whoReads('yes') ?? whoReads('404') ?? [0, 'visitor' as const]
   const path = pattern.replace(
     /\/([\w-]+)\/:[^/]+/g,
     (_all, before: string) => `/${before}/${encodeURIComponent(rowsAfter[before]?.(populated) ?? '')}`,
