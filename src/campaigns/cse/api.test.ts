@@ -129,6 +129,7 @@ const readByCse = [
   'GET /api/companies/:companyId/cse/settings',
   'GET /api/companies/:companyId/cse/asked/:versionId',
   'GET /api/companies/:companyId/cse/minutes/:waveId',
+  'GET /api/companies/:companyId/guardians',
   'GET /api/companies/:companyId/readers',
   'GET /api/companies/:companyId/actions',
   'GET /api/access/sessions',
