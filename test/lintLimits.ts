@@ -6,7 +6,6 @@ const longFunctions: Record<string, number> = {
   'lab/faults/soakWeek.ts': 123,
   'lab/faults/visit.ts': 89,
   'src/answering/ballots/WithdrawalScreen.tsx': 72,
-  'src/answering/fields/QuestionField.tsx': 61,
   'src/answering/responses/api.cards.test.ts': 64,
   'src/answering/screens/AnswerNotice.tsx': 79,
   'src/answering/screens/AnswerReview.tsx': 109,
