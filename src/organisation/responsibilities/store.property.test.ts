@@ -46,12 +46,16 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete account' as const), person }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('night' as const), on: fc.boolean() }) },
 )
+/** Fewer nights than the administrator's session lasts. */
+const story = fc
+  .array(step, { minLength: 8, maxLength: 24 })
+  .filter((steps) => steps.filter(({ kind }) => kind === 'night').length < 7)
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 test('C25.2 after any history the present readers are the pairs computed from nothing', async () => {
   const numRuns = process.env.ROUNDS === 'long' ? 300 : 12
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+    fc.asyncProperty(story, async (steps) => {
       const history = await begin()
       for (const each of steps) {
         await take(history, each)
