@@ -31,7 +31,7 @@ const shared = {
   // All rounds of a property take minutes on a small machine.
   testTimeout: process.env.ROUNDS === 'long' ? 600_000 : 120_000,
   hookTimeout: 120_000,
-  setupFiles: ['test/failingProperty.ts'],
+  setupFiles: 'test/failingProperty.ts',
 } as const
 
 /**
