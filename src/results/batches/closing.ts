@@ -45,8 +45,8 @@ export const AUDIENCE = ''
 export interface JudgedClosing {
   plan: PublicationPlan
   verdicts: Verdicts
-  /** Entities whose left-over goes to the one above. */
-  pass: readonly string[]
+  /** Entities whose left-over goes to the one above; worked out for a guarded wave alone. */
+  pass: () => readonly string[]
 }
 
 /**
@@ -89,7 +89,7 @@ function judgedWith(
     plan: { ...plan, hiding, isCountPublished },
     verdicts,
     // Of an entity that was not judged every group may come to lie in its left-over.
-    get pass() {
+    pass: () => {
       const inside = (entity: string) =>
         closing.filter(({ grouping }) => pathOf(parents, grouping).includes(entity))
       return [...parents.keys()]

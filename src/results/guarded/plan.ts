@@ -44,7 +44,7 @@ export function plannedFrom(
     groups: groups.map(({ id, people }) => ({
       ...{ atLeast: leastOf(id), group: id, new: newSigners.get(id) ?? 0, people },
     })),
-    ...{ k, pass: judged.pass, without },
+    ...{ k, pass: judged.pass(), without },
   }
 }
 
