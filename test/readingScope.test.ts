@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-/** How often a file under results asks for a role: one makes the scope, one lets a ballot box be carried, the screens choose words and addresses. */
+/** How often a file under results asks for a role: one makes the scope, the screens choose words and addresses. */
 const asked = {
-  'src/results/counting/api.ts': 1,
   'src/results/layout/Exports.tsx': 1,
   'src/results/layout/ResultsFrame.tsx': 2,
   'src/results/layout/places.ts': 2,

@@ -32,7 +32,7 @@ async function loadCompany(db: Db, actor: Actor, id: string) {
     .selectFrom('companies')
     .select(['id', 'name', 'minimumGroupSize'])
     .where('id', '=', id)
-    .where(visibleTo(actor))
+    .where(companyVisibleTo(actor))
     .executeTakeFirst()
   if (!company) throw new Refusal('company_not_found' satisfies CompanyRefusal, 404)
   // Only in this file does a row become a company in scope.
@@ -49,7 +49,8 @@ export async function companyOfKey(db: Db, { companyId }: { companyId: string })
   return company as CompanyInScope
 }
 
-function visibleTo(actor: Actor) {
+/** For a query that joins `companies`. */
+export function companyVisibleTo(actor: Actor) {
   if (actor.role === 'admin') return sql<boolean>`1 = 1`
   return sql<boolean>`${sql.ref('companies.id')} = ${actor.companyId}`
 }

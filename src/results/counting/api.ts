@@ -5,20 +5,21 @@ import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
 import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { validateBody } from '../../base/http/validate.ts'
+import { companyVisibleTo } from '../../organisation/companies/requireCompany.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../publication/daily.ts'
 import { countFile, type CountRefusal } from './rules.ts'
 import { publishCount, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
 
 const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
-  const { role, companyId } = c.var.actor
   const wave = await c.var.db
     .selectFrom('waves')
-    .select('companyId')
-    .where('id', '=', c.req.param('waveId') ?? '')
+    .innerJoin('companies', 'companies.id', 'waves.companyId')
+    .select('waves.id')
+    .where('waves.id', '=', c.req.param('waveId') ?? '')
+    .where(companyVisibleTo(c.var.actor))
     .executeTakeFirst()
-  if (!wave || (role !== 'admin' && wave.companyId !== companyId))
-    throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
+  if (!wave) throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
   await next()
 })
 
