@@ -53,6 +53,8 @@ async function answers({ browser, product, accountId, locale }: Life) {
   await visitor.follow('Revenir à l’accueil')
   await readAgain(visitor.page)
   await visitor.sees('Mon score par dimension')
+  // An open page would learn of the end of its session at a moment of its own.
+  await visitor.page.goto('about:blank')
   await context.clearCookies()
   await visitor.goTo(address)
   await visitor.fill({ 'Code de relecture': code })
@@ -91,8 +93,8 @@ async function startProxy(target: string) {
   }
 }
 
-/** But for the address of the proxy and the session. */
+/** But for the address of the proxy, the session, and which of two pages asks first for what both show. */
 function shown({ cookie, referer, ...headers }: IncomingHttpHeaders): string {
   const others = Object.entries(headers).filter(([name]) => name !== 'host' && name !== 'origin')
-  return JSON.stringify([...others, Boolean(cookie), referer && new URL(referer).pathname])
+  return JSON.stringify([...others, Boolean(cookie), referer && new URL(referer).search])
 }
