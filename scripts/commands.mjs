@@ -183,6 +183,7 @@ export const needTools = new Set([
     'test:soak',
     'bench',
     'pictures',
+    'words',
   ],
 ])
 
@@ -219,6 +220,7 @@ export const commands = {
   'test:soak': tidy(program('../lab/faults/soak.ts', buildWeb)),
   pictures: tidy(() => runAll([build, pictures])),
   bench: tidy(program('../lab/bench/run.ts', buildWeb)),
+  words: (words) => run(join('scripts', 'languages', 'command.ts'), words),
   'admin-code': onPlace('commands/adminCode.ts'),
   'admin-reset': onPlace('commands/adminReset.ts'),
   ballots: onPlace('answering/rotation/ballotsCommand.ts'),

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-
-// `node scripts/translations.ts`: what is not translated any more; `lock`, `same NAME`: see docs/languages.md.
+import { bare, isExported } from './languages/sentences.ts'
 
 const root = join(import.meta.dirname, '..')
 const lockOf = (language: string) => join(root, 'translations', `${language}.json`)
@@ -12,11 +11,6 @@ const lockOf = (language: string) => join(root, 'translations', `${language}.jso
 export type Pairs = Record<string, string>
 
 const hash = (text: string) => createHash('sha256').update(text.replace(/\s/g, '')).digest('hex').slice(0, 8)
-
-const bare = (node: ts.Expression): ts.Expression =>
-  ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isParenthesizedExpression(node)
-    ? bare(node.expression)
-    : node
 
 /** Each sentence of an object by its keys; a function or a list is one sentence. */
 function sentencesOf(name: string, node: ts.Expression, found: Map<string, string>) {
@@ -31,9 +25,6 @@ function sentencesOf(name: string, node: ts.Expression, found: Map<string, strin
 function wordsIn(path: string): Map<string, string> {
   const found = new Map<string, string>()
   const text = readFileSync(join(root, path), 'utf8')
-  const isExported = (node: ts.Node) =>
-    ts.canHaveModifiers(node) &&
-    ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
   for (const node of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
     if (!isExported(node)) continue
     if (ts.isFunctionDeclaration(node)) found.set(node.name?.text ?? '', hash(node.getText()))
@@ -75,26 +66,11 @@ export function staleIn(now: Pairs, locked: Pairs, language: string): string[] {
     const [before, theirsBefore] = locked[name]?.split(' ') ?? []
     return before !== undefined && before !== french && theirsBefore === theirs
       ? [
-          `${name} : le français a changé, ${language} non (s’il reste juste : node scripts/translations.ts same "${name}")`,
+          `${name} : le français a changé, ${language} non (s’il reste juste : npm run words -- same "${name}")`,
         ]
       : []
   })
 }
 
-const write = (language: string, pairs: Pairs) =>
+export const lock = (language: string, pairs: Pairs) =>
   writeFileSync(lockOf(language), `${JSON.stringify(pairs, null, 2)}\n`)
-
-/** Gives the exit code. */
-function command([action, name]: string[]): number {
-  const stale = translatedLanguages().flatMap((language) => {
-    const [now, locked] = [pairsOf(language), lockedPairs(language)]
-    if (action === 'same' && name && now[name]) write(language, { ...locked, [name]: now[name] })
-    const left = staleIn(now, lockedPairs(language), language)
-    if (action === 'lock' && left.length === 0) write(language, now)
-    return left
-  })
-  for (const line of stale) console.error(line)
-  return stale.length > 0 ? 1 : 0
-}
-
-if (import.meta.main) process.exitCode = command(process.argv.slice(2))
