@@ -6,7 +6,7 @@ import { wordsOf } from './scripts/words.ts'
 const language = process.env.RESSENTI_LANGUAGE ?? 'fr'
 
 export default defineConfig({
-  plugins: [react(), language === 'fr' ? frenchSpaces() : wordsOf(language)],
+  plugins: [react(), wordsOf(language), language === 'fr' && frenchSpaces()],
   build: {
     outDir: language === 'fr' ? 'dist/web' : `dist/web-${language}`,
     copyPublicDir: language === 'fr',

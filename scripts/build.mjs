@@ -12,8 +12,11 @@ import {
 import { join } from 'node:path'
 import { isRelease, root } from './install.mjs'
 
-/** The languages of src/base/text/languages.ts beyond French. */
-const others = ['en']
+/** The languages with pages, French first: read as text, because an older Node loads this file too. */
+export function builtLanguages() {
+  const text = readFileSync(join(root, 'src', 'base', 'text', 'languages.ts'), 'utf8')
+  return /export const languages = \[(.*)\]/.exec(text)[1].match(/\w+/g)
+}
 
 const stamp = join(root, 'dist', 'web', '.stamp')
 
@@ -23,7 +26,7 @@ export async function buildWeb(run) {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
-  for (const language of ['fr', ...others]) {
+  for (const language of builtLanguages()) {
     const code = await buildLanguage(run, language)
     if (code !== 0) return code
   }

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { headText as french } from '../src/base/layout/headMessages.ts'
+import type { Words } from '../src/base/text/languages.ts'
 
 /** What a page says before its program runs. */
-const heads: Record<string, { description: string; noscript: string }> = {
-  en: {
-    description: 'Engagement questionnaires, confidential, then anonymous once published',
-    noscript: 'Ressenti needs JavaScript: turn it on in your browser, then reload the page.',
-  },
+async function headOf(language: string): Promise<Words<typeof french>> {
+  const name = language === 'fr' ? 'headMessages.ts' : `headMessages.${language}.ts`
+  const file = join(process.cwd(), 'src', 'base', 'layout', name)
+  const { headText } = (await import(pathToFileURL(file).href)) as { headText: Words<typeof french> }
+  return headText
 }
 
 /** Puts the words of another language in the place of the French ones, and leaves the French areas out (C20.2). */
@@ -16,19 +19,18 @@ export function wordsOf(language: string): Plugin {
     name: 'words',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer || !source.startsWith('.')) return null
+      if (language === 'fr' || !importer || !source.startsWith('.')) return null
       const file = join(dirname(importer), source)
       if (file.endsWith(join('src', 'managers.tsx'))) return file.replace('managers.tsx', 'reload.tsx')
       const translated = file.replace(/\.ts$/, `.${language}.ts`)
       return translated !== file && translated !== importer && existsSync(translated) ? translated : null
     },
-    transformIndexHtml(html) {
-      const head = heads[language]
-      if (!head) throw new Error(`scripts/words.ts has no head for « ${language} »`)
+    async transformIndexHtml(html) {
+      const { description, script } = await headOf(language)
       return html
-        .replace('lang="fr"', `lang="${language}"`)
-        .replace(/content="Questionnaires[^"]*"/, `content="${head.description}"`)
-        .replace(/<noscript\s*>[^<]*<\/noscript/, `<noscript>${head.noscript}</noscript`)
+        .replace('__LANGUAGE__', language)
+        .replace('__DESCRIPTION__', description)
+        .replace('__SCRIPT__', script)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { foldAccents } from './foldAccents.ts'
 
-/** The languages with a whole translation, French first (C20.1). */
-export const languages = ['fr', 'en'] as const
+/** The languages with a whole translation, French first (C20.1); builds, pages and tests take them from here. */
+export const languages = ['fr', 'en', 'de'] as const
 
 export type Language = (typeof languages)[number]
 
@@ -10,7 +10,13 @@ export const spokenLanguages = ['fr', 'en', 'de', 'pt', 'pl'] as const
 
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
-export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' }
+export const languageNames: Record<SpokenLanguage, string> = {
+  fr: 'Français',
+  en: 'English',
+  de: 'Deutsch',
+  pt: 'Português',
+  pl: 'Polski',
+}
 
 /** For the French areas. */
 export const languagesInFrench: Record<SpokenLanguage, string> = {

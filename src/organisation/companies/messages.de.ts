@@ -1,0 +1,1 @@
+export const companyGone = 'Dieses Unternehmen gibt es nicht mehr.'
