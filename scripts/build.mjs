@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { availableParallelism, freemem } from 'node:os'
 import { join } from 'node:path'
 import { isRelease, root } from './install.mjs'
 
@@ -26,10 +27,12 @@ export async function buildWeb(run) {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
-  for (const language of builtLanguages()) {
-    const code = await buildLanguage(run, language)
-    if (code !== 0) return code
-  }
+  const languages = builtLanguages()
+  const codes = await severalAtOnce(languages, (language) => buildLanguage(run, language))
+  const failed = codes.find((code) => code !== 0)
+  if (failed !== undefined) return failed
+  nameByContent('first.js')
+  languages.slice(1).forEach(addLanguage)
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })
@@ -43,15 +46,24 @@ async function buildLanguage(run, language) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const settings = { NODE_ENV: 'production', RESSENTI_LANGUAGE: language }
   const code = await run(vite, ['build', '--logLevel', 'warn'], settings)
-  if (code !== 0) return code
-  if (language === 'fr') nameByContent('first.js')
-  else addLanguage(language)
-  return drawAhead(run, vite, settings)
+  return code === 0 ? drawAhead(run, vite, settings) : code
+}
+
+/** As many as there are cores, and 1 GiB of free memory for each. */
+async function severalAtOnce(languages, build) {
+  const left = [...languages]
+  const codes = []
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) codes.push(await build(next))
+  }
+  const most = Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 30))
+  await Promise.all(Array.from({ length: Math.max(1, most) }, worker))
+  return codes
 }
 
 /** Draws the pages that every stranger sees alike, by the program itself (`src/prerender.tsx`). */
 async function drawAhead(run, vite, settings) {
-  const place = join('dist', 'drawing')
+  const place = join('dist', 'drawing', settings.RESSENTI_LANGUAGE)
   const words = ['build', '--ssr', 'src/prerender.tsx', '--outDir', place, '--logLevel', 'warn']
   const built = await run(vite, words, settings)
   return built === 0 ? run(join(place, 'prerender.js'), [], settings) : built
