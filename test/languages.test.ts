@@ -2,8 +2,8 @@ import ts from 'typescript'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as englishNotice from '../src/answering/responses/notice.en.ts'
 import * as frenchNotice from '../src/answering/responses/notice.ts'
+import { languages } from '../src/base/text/languages.ts'
 import { exported, isWords, walk } from './languageWalk.ts'
 import { read, root, sourcesIn } from './sources.ts'
 
@@ -111,18 +111,40 @@ test('C20.2 a key left out, a key too many and another parameter do not compile'
   expect([...new Set(lines)]).toEqual([3, 4, 5])
 })
 
-test('C20.3 the notice says the same in every language: each part, with each value', () => {
-  const fields = { address: 'Xlyon', dataContact: 'Xlou', recipients: 'Xboard', hosting: 'Xhost' }
-  const known = { company: 'Xacme', provider: 'Xannuaire', hasSeat: true, hasDirectory: true }
-  const facts = { ...known, minimumGroupSize: 7, copyMonths: 13, fields }
-  const both = [frenchNotice, englishNotice].map(({ mainNotice, legalNotice }) => [
-    ...mainNotice(facts),
-    ...legalNotice(facts),
-  ])
-  const [ours = [], theirs = []] = both
-  const valuesOf = (text: string) => (text.match(/X\w+|\d+/g) ?? []).toSorted()
-  expect(theirs.map(({ text }) => valuesOf(text))).toEqual(ours.map(({ text }) => valuesOf(text)))
-  expect(theirs.length).toBe(9)
-  const none = { ...facts, provider: null, hasSeat: false, hasDirectory: false, company: null, fields: {} }
-  expect(englishNotice.mainNotice(none).length).toBe(frenchNotice.mainNotice(none).length)
+test.each(languages.slice(1))(
+  'C20.3 the notice says the same in %s: each part, with each value',
+  async (language) => {
+    const translated = (await import(
+      `../src/answering/responses/notice.${language}.ts`
+    )) as typeof frenchNotice
+    const fields = { address: 'Xlyon', dataContact: 'Xlou', recipients: 'Xboard', hosting: 'Xhost' }
+    const known = { company: 'Xacme', provider: 'Xannuaire', hasSeat: true, hasDirectory: true }
+    const facts = { ...known, minimumGroupSize: 7, copyMonths: 13, fields }
+    const both = [frenchNotice, translated].map(({ mainNotice, legalNotice }) => [
+      ...mainNotice(facts),
+      ...legalNotice(facts),
+    ])
+    const [ours = [], theirs = []] = both
+    const valuesOf = (text: string) => (text.match(/X\w+|\d+/g) ?? []).toSorted()
+    expect(theirs.map(({ text }) => valuesOf(text))).toEqual(ours.map(({ text }) => valuesOf(text)))
+    expect(theirs.length).toBe(9)
+    const none = { ...facts, provider: null, hasSeat: false, hasDirectory: false, company: null, fields: {} }
+    expect(translated.mainNotice(none).length).toBe(frenchNotice.mainNotice(none).length)
+  },
+)
+
+/** Signs around what is said, and those of other languages; « enquête » is what a file says, in every language. */
+const marks: Record<string, RegExp> = { en: /[«»„"]/, de: /[«»”"]/, pt: /[„"]/, pl: /[«»“"]/ }
+
+test('C20.5 each language has its own quotation marks', () => {
+  const wrong = translations.flatMap(({ path, text }) => {
+    const own = marks[/\.([a-z]{2})\.ts$/.exec(path)?.[1] ?? ''] ?? /^/
+    return text
+      .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+      .replace(/« (enquête|repère) »/g, '')
+      .split('\n')
+      .filter((line) => own.test(line))
+      .map((line) => `${path}: ${line.trim()}`)
+  })
+  expect(wrong).toEqual([])
 })

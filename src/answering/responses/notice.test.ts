@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { legalNotice, mainNotice } from './notice.ts'
-import * as english from './notice.en.ts'
+import { languages, type Language } from '../../base/text/languages.ts'
+import * as french from './notice.ts'
+
+const { legalNotice, mainNotice } = french
+type Other = Exclude<Language, 'fr'>
+const others = languages.filter((language) => language !== 'fr')
+const noticeIn = async (language: Other) => (await import(`./notice.${language}.ts`)) as typeof french
 
 const fields = {
   address: '1 rue des Fleurs, Lyon',
@@ -79,24 +84,32 @@ test('C27.9 where there is a directory, the notice says what its administrator c
   expect(allOf(about)).not.toContain('annuaire')
 })
 
-test('C20.8 the notice says in every language that the language of an answer is nowhere', () => {
+const nowhere: Record<Other, string> = {
+  en: 'The language in which you answer is neither recorded nor counted.',
+  de: 'Die Sprache, in der Sie antworten, wird weder gespeichert noch gezählt.',
+}
+
+test('C20.8 the notice says in every language that the language of an answer is nowhere', async () => {
   const said = 'La langue dans laquelle vous répondez n’est ni enregistrée ni comptée.'
   expect(allOf(about)).toContain(said)
-  const translated = english.mainNotice(about).map(({ text }) => text)
-  expect(translated.join('\n')).toContain('The language in which you answer is neither recorded nor counted.')
+  for (const language of others) {
+    const translated = (await noticeIn(language)).mainNotice(about).map(({ text }) => text)
+    expect(translated.join('\n')).toContain(nowhere[language])
+  }
 })
 
-test('T-L19 the notice has the same parts, with the same values, in every language', () => {
+test.each(others)('T-L19 the notice has the same parts, with the same values, in %s', async (language) => {
+  const translated = await noticeIn(language)
   for (const facts of [about, { ...about, provider: 'Annuaire', hasSeat: true, hasDirectory: true }])
     for (const part of ['mainNotice', 'legalNotice'] as const) {
-      const french = (part === 'mainNotice' ? mainNotice : legalNotice)(facts)
-      const other = english[part](facts)
-      expect(other).toHaveLength(french.length)
+      const ours = (part === 'mainNotice' ? mainNotice : legalNotice)(facts)
+      const other = translated[part](facts)
+      expect(other).toHaveLength(ours.length)
       const values = ({ text }: { text: string }) =>
         text.match(/\d+|Acme|Annuaire|dpo@acme\.fr|Paris|Lyon/g) ?? []
       const sorted = (parts: { text: string }[]) => parts.map((each) => values(each).toSorted())
       expect(
         sorted(other).map((each) => each.filter((value) => !/^\d$/.test(value) || value === '7')),
-      ).toEqual(sorted(french).map((each) => each.filter((value) => !/^\d$/.test(value) || value === '7')))
+      ).toEqual(sorted(ours).map((each) => each.filter((value) => !/^\d$/.test(value) || value === '7')))
     }
 })

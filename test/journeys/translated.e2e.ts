@@ -1,0 +1,244 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import type * as cardWords from '../../src/answering/screens/cardMessages.ts'
+import type * as answering from '../../src/answering/screens/messages.ts'
+import type * as fieldWords from '../../src/answering/fields/messages.ts'
+import { languageNames, languages, type Language } from '../../src/base/text/languages.ts'
+import { toJson } from '../../src/data/db/json.ts'
+import type * as auth from '../../src/people/auth/messages.ts'
+import { defaultTexts } from '../../src/surveys/questions/defaultTexts.ts'
+import type * as scale from '../../src/surveys/questions/scaleMessages.ts'
+import { signInDirectly } from '../people.ts'
+import { openCompanyWave } from './acmeWave.ts'
+import { fitsAt, look } from './look.ts'
+import type { Product } from './product.ts'
+import { Visitor } from './visitor.ts'
+
+const test = openCompanyWave.extend<{ isOffered: true }>({
+  isOffered: [
+    async ({ product, fixture }, provide) => {
+      await product.db
+        .updateTable('companies')
+        .set({ languages: toJson<Language[]>([...languages]) })
+        .where('id', '=', fixture.acme.id)
+        .execute()
+      await provide(true)
+    },
+    { auto: true },
+  ],
+})
+
+/** What a questionnaire or a company holds stays French (C20.4), and each language has its own name. */
+const stored = ['Questionnaire d’engagement', ...Object.values(languageNames)]
+
+const frenchWords =
+  'vos votre vous les des une est pas pour avec dans sur réponse réponses envoyer continuer'.split(' ')
+const frenchSigns = [...'àâçéèêëîïôûù«»']
+/** Words and signs that another language has too. */
+const theirs: Partial<Record<Language, string>> = { de: 'des' }
+
+function frenchIn(language: Language): RegExp {
+  const own = (theirs[language] ?? '').split(' ')
+  const [words, signs] = [frenchWords, frenchSigns].map((all) => all.filter((each) => !own.includes(each)))
+  return new RegExp(`[${signs?.join('')}]|(?<!\\p{L})(${words?.join('|')})(?!\\p{L})`, 'iu')
+}
+
+/** No French word, but in what says that it is French; at 320 px nothing is cut. */
+async function isIn(language: Language, page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await page.getByRole('heading').first().waitFor()
+  const text = await page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement
+    copy.querySelectorAll('[lang="fr"], script, style, noscript').forEach((each) => each.remove())
+    const labels = [...copy.querySelectorAll('[aria-label], [title]')].map(
+      (each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('title') ?? ''}`,
+    )
+    return [copy.textContent, ...labels].join('\n')
+  })
+  const french = frenchIn(language)
+  const own = stored.reduce((left, each) => left.replaceAll(each, ''), text)
+  expect(
+    french.exec(own)?.[0],
+    `${page.url()}: ${own.slice(Math.max(0, own.search(french) - 60)).slice(0, 140)}`,
+  ).toBe(undefined)
+  await fitsAt(page, 320)
+  expect(await cutTexts(page), page.url()).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** What is wider than its frame, which hides the rest. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (each) => each.checkVisibility() && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1,
+      )
+      .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
+      .map((each) => each.textContent),
+  )
+
+/** The words of a language, from the files that its pages are built with. */
+async function wordsIn(language: Language) {
+  const from = async <T>(path: string) => (await import(`../../src/${path}.${language}.ts`)) as T
+  const { authText, employeeSignIn } = await from<typeof auth>('people/auth/messages')
+  const { answeringText } = await from<typeof answering>('answering/screens/messages')
+  const { cards } = await from<typeof cardWords>('answering/screens/cardMessages')
+  const { fieldText } = await from<typeof fieldWords>('answering/fields/messages')
+  const { agreementScale } = await from<typeof scale>('surveys/questions/scaleMessages')
+  const question = defaultTexts.get(language)?.find(({ id }) => id === 'eng1')?.text ?? ''
+  return {
+    authText,
+    employeeSignIn,
+    answeringText,
+    cards,
+    fieldText,
+    agree: agreementScale[3].label,
+    question,
+  }
+}
+
+interface Reader {
+  browser: Browser
+  product: Product
+  locale: string
+  accountId?: string
+}
+
+async function arrive({ browser, product, locale, accountId }: Reader) {
+  const context = await browser.newContext({ baseURL: product.url, locale, reducedMotion: 'reduce' })
+  if (accountId) {
+    const [name = '', value = ''] = (await signInDirectly(product.db, accountId, new Date())).split('=')
+    await context.addCookies([{ name, value, url: product.url }])
+  }
+  return new Visitor(await context.newPage(), context)
+}
+
+const others = languages.filter((language) => language !== 'fr')
+
+for (const language of others) {
+  test(`a browser in ${language} reads every public page in it, and a manager’s sign-in in French`, async ({
+    browser,
+    product,
+  }) => {
+    const { authText, employeeSignIn } = await wordsIn(language)
+    const visitor = await arrive({ browser, product, locale: language })
+    const addresses = [
+      '/login',
+      '/register',
+      '/mot-de-passe-oublie',
+      '/activation',
+      '/retrait',
+      '/confidentialite',
+    ]
+    for (const address of [...addresses, '/accessibilite', '/messages-de-campagne', '/entrer']) {
+      await visitor.goTo(address)
+      await isIn(language, visitor.page)
+      if (address === '/login' || address === '/confidentialite')
+        await look(visitor.page, `${language}${address.replace('/', '-')}`)
+    }
+    await visitor.goTo('/login')
+    await visitor.press(authText.signIn)
+    await visitor.sees(employeeSignIn.fields_required)
+    await visitor.goTo('/admin-login')
+    await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'fr')
+    await visitor.sees('Connexion administrateur')
+    await visitor.leave()
+  })
+
+  test(`an employee answers, sends and reads again in ${language}, questions and results too`, async ({
+    browser,
+    product,
+    fixture,
+  }) => {
+    const { answeringText, cards, fieldText, agree, question } = await wordsIn(language)
+    const visitor = await arrive({ browser, product, locale: language, accountId: fixture.ids.paul })
+    const { page } = visitor
+    await visitor.goTo('/employee/dashboard')
+    await isIn(language, page)
+    await look(page, `${language}-home`)
+    await visitor.follow(cards.start.action)
+    await isIn(language, page)
+    await visitor.press(answeringText.start)
+    await visitor.sees(fieldText.step(1, 10))
+    const first = page.getByText(question).first()
+    await expect(first).toBeVisible()
+    await expect(first).not.toHaveAttribute('lang')
+    await page.getByRole('radio', { name: agree }).first().check()
+    await visitor.sees(answeringText.keptOnServer)
+    await isIn(language, page)
+    await look(page, `${language}-question`)
+    await visitor.goTo('/employee/questionnaire?etape=fin')
+    await visitor.sees(answeringText.review)
+    await isIn(language, page)
+    await visitor.press(answeringText.send)
+    await page.getByRole('dialog').getByRole('button', { name: answeringText.send }).click()
+    await visitor.sees(answeringText.thanks)
+    await isIn(language, page)
+    for (const address of [
+      '/employee/dashboard',
+      '/employee/results',
+      '/employee/profile',
+      '/registre',
+      '/verifier',
+    ]) {
+      await visitor.goTo(address)
+      await isIn(language, page)
+    }
+    await visitor.leave()
+  })
+}
+
+test('a choice keeps the address with what follows #, and ends with the session', async ({
+  browser,
+  product,
+  fixture,
+}) => {
+  const visitor = await arrive({ browser, product, locale: 'fr-FR', accountId: fixture.ids.paul })
+  const { page, context } = visitor
+  const chosen = async () => (await context.cookies()).find(({ name }) => name === 'language')?.value
+  await visitor.goTo('/retrait#code-of-nobody')
+  await page.getByText('Langue', { exact: true }).click()
+  await visitor.press('English')
+  await isIn('en', page)
+  await visitor.isAt(/\/retrait#code-of-nobody$/)
+  expect(await chosen()).toBe('en')
+  await visitor.goTo('/employee/profile')
+  await isIn('en', page)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await chosen()).toBe(undefined)
+  await visitor.leave()
+})
+
+test('an administrator says what a company offers, and an employee which language is theirs', async ({
+  ada,
+  browser,
+  product,
+  fixture,
+}) => {
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=notice`)
+  const region = ada.page.getByRole('region', { name: 'Langues' })
+  const english = region.getByRole('checkbox', { name: /^Anglais · à relire/ })
+  await expect(english).toBeChecked()
+  await look(ada.page, 'languages-offered')
+
+  const visitor = await arrive({ browser, product, locale: 'fr-FR', accountId: fixture.ids.paul })
+  const { page } = visitor
+  await visitor.goTo('/employee/profile')
+  await page.getByRole('combobox', { name: 'Votre langue' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await isIn('en', page)
+  await expect(page.getByRole('combobox', { name: 'Your language' })).toHaveValue('English')
+  await look(page, 'english-profile')
+  await page.getByText('Language', { exact: true }).last().click()
+  await look(page, 'english-choice')
+
+  await english.uncheck()
+  await region.getByRole('button', { name: 'Enregistrer les langues' }).click()
+  await ada.sees('Ne plus proposer : anglais ?')
+  await look(ada.page, 'languages-removed')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Ne plus proposer' }).click()
+  await ada.sees('Langues enregistrées.')
+  await visitor.goTo('/employee/profile')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await visitor.leave()
+})
