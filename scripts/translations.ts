@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { translated } from '../src/surveys/questionTexts/translated.ts'
 import { bare, isExported } from './languages/sentences.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -74,3 +75,22 @@ export function staleIn(now: Pairs, locked: Pairs, language: string): string[] {
 
 export const lock = (language: string, pairs: Pairs) =>
   writeFileSync(lockOf(language), `${JSON.stringify(pairs, null, 2)}\n`)
+
+/** What one person reads and signs, in order: the first that names a file has it. */
+const parts: Record<string, RegExp> = {
+  'notice, promises and mails':
+    /(notice|privacyMessages|mailMessages|letterMessages|(mail|mails|screens)\/messages)\.ts /,
+  questionnaire: /questions\/scaleMessages\.ts |^question /,
+  'the rest': /^/,
+}
+
+/** For each part a hash of its French and its translation, which changes with every sentence (C20.12). */
+export function hashesOf(language: string): Record<string, string> {
+  const texts = Object.entries(translated).find(([each]) => each === language)?.[1]
+  const asked = Object.entries(texts?.questions ?? {}).map(([id, text]) => [`question ${id}`, text] as const)
+  const pairs = [...Object.entries(pairsOf(language)), ...asked]
+  const names = Object.keys(parts)
+  const partOf = (path: string) => names.find((each) => parts[each]?.test(path))
+  const of = (name: string) => JSON.stringify(pairs.filter(([path]) => partOf(path) === name))
+  return Object.fromEntries(names.map((name) => [name, hash(of(name))]))
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { lockedPairs, pairsOf, staleIn, translatedLanguages } from '../scripts/translations.ts'
+import { hashesOf, lockedPairs, pairsOf, staleIn, translatedLanguages } from '../scripts/translations.ts'
 import { languages } from '../src/base/text/languages.ts'
 import { adminMessages, tooLate } from './journeys/messages/admin.ts'
 import { signIns, signUps } from './journeys/messages/public.ts'
@@ -133,4 +133,24 @@ test('C20.9 a French sentence changed alone is named, until its translation chan
   expect(staleIn({ ...locked, 'src/a.ts text.one': '99999999 88888888' }, locked, 'en')).toEqual([])
   expect(staleIn(alone, alone, 'en')).toEqual([])
   expect(staleIn({ ...locked, 'src/a.ts text.new': '55555555 66666666' }, locked, 'en')).toEqual([])
+})
+
+test('C20.12 a language whose three parts a person has signed as they are says so, and no other one', () => {
+  const rows = read('docs/translations.md')
+    .text.split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const signed = languages.slice(1).map((language) => {
+    const lines = Object.entries(hashesOf(language)).map(([part, hash]) => {
+      const [, , , name, quality, day, read] =
+        rows.find((row) => row[1] === language && row[2] === part) ?? []
+      expect(name, `${language}: ${part}`).not.toBe(undefined)
+      return Boolean(name && quality && day) && read === hash
+    })
+    return { language, isSigned: lines.every(Boolean) }
+  })
+  const says = languages.slice(1).map((language) => ({
+    language,
+    isSigned: /unsigned: ''/.test(read(`src/base/layout/languageMessages.${language}.ts`).text),
+  }))
+  expect(says).toEqual(signed)
 })

@@ -178,22 +178,16 @@ function listed(root: string, language: string): string[] {
     text.replace(new RegExp(`(const ${name} = \\[[^\\]]*)\\]`), `$1, '${language}']`)
   const spoken = [
     inList('spokenLanguages'),
+    inRecord('languageNames', `'${own.charAt(0).toUpperCase()}${own.slice(1)}'`),
     inRecord('languagesInFrench', `'${nameIn('fr', language)}'`),
     inRecord('otherNames', `['${own.toLowerCase()}', '${nameIn('en', language).toLowerCase()}']`),
   ]
-  const steps = [
-    inList('languages'),
-    inRecord('languageNames', `'${own.charAt(0).toUpperCase()}${own.slice(1)}'`),
-    ...(isSpoken ? [] : spoken),
-  ]
+  const steps = [inList('languages'), ...(isSpoken ? [] : spoken)]
   writeFileSync(
     join(root, path),
     steps.reduce((text, step) => step(text), before),
   )
-  const build = 'scripts/build.mjs'
-  const pages = readFileSync(join(root, build), 'utf8')
-  writeFileSync(join(root, build), inList('others')(pages))
-  return [path, build]
+  return [path]
 }
 
 /** Writes what a new language lacks, and gives the files; what exists already stays as it is. */

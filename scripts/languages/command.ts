@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { lock, lockedPairs, pairsOf, staleIn, translatedLanguages } from '../translations.ts'
+import { hashesOf, lock, lockedPairs, pairsOf, staleIn, translatedLanguages } from '../translations.ts'
 import { begin } from './begin.ts'
 import { exportedEntries, importPo, missingIn, pairsIn, type Pair } from './exchange.ts'
 import { PoError, writePo } from './po.ts'
@@ -10,7 +10,7 @@ import { PoError, writePo } from './po.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const usage =
-  'npm run words [-- LANGUE [--begin | --export FICHIER.po | --import FICHIER.po]] ; npm run words -- lock ; npm run words -- same "NOM"'
+  'npm run words [-- LANGUE [--begin | --export FICHIER.po | --import FICHIER.po | --hashes]] ; npm run words -- lock ; npm run words -- same "NOM"'
 
 /** Where the command was typed: npm runs it in the folder of the product. */
 const fileOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
@@ -42,9 +42,7 @@ function check(language: string, isAlone: boolean): number {
 async function beginning(language: string): Promise<number> {
   const files = begin(root, language)
   await tidy(files)
-  console.log(
-    `${files.length} fichiers écrits. Reste à écrire : la description de ${language} dans scripts/words.ts,`,
-  )
+  console.log(`${files.length} fichiers écrits. Reste à écrire :`)
   console.log('ce que nomme la vérification des types (npm run check), puis npm run words -- lock.')
   return 0
 }
@@ -69,6 +67,12 @@ async function importing(language: string, name: string): Promise<number> {
   list('Pas prises', refused)
   list('Encore sans traduction', left.map(placeOf))
   return refused.length > 0 ? 1 : 0
+}
+
+/** What who signs a translation writes into docs/translations.md (C20.12). */
+function hashing(language: string): number {
+  for (const [part, hash] of Object.entries(hashesOf(language))) console.log(`${part} : ${hash}`)
+  return 0
 }
 
 function locking(): number {
@@ -98,6 +102,7 @@ async function command([first, action, name, ...more]: string[]): Promise<number
   if (/^[a-z]{2}$/.test(first) && first !== 'fr' && more.length === 0) {
     if (!action) return check(first, true)
     if (action === '--begin' && !name) return await beginning(first)
+    if (action === '--hashes' && !name) return hashing(first)
     if (action === '--export' && name) return exporting(first, name)
     if (action === '--import' && name) return await importing(first, name)
   }
