@@ -40,6 +40,14 @@ test('the whole tree is read and written at once, by administrators too; the jou
     { name: 'Labo', groupingId: first!.id, people: [0] },
     { name: 'Vente', groupingId: null, people: [] },
   ])
+  const listed = (await (await here.as('ada').get(`/api/companies/${acme.id}/teams`)).json()) as {
+    teams: { name: string; entity: string | null }[]
+  }
+  expect(listed.teams.map(({ name, entity }) => [name, entity])).toEqual([
+    ['Atelier', 'Technique'],
+    ['Labo', 'Technique'],
+    ['Vente', null],
+  ])
   // Swaps two names and moves a team.
   const swapped = [
     { id: first!.id, name: 'Ventes', teams: ['Labo'] },

@@ -17,7 +17,11 @@ import { useNewTeam } from './useNewTeam.ts'
 
 const nowhere = { companyId: '', teamId: '' }
 
-export function CompanyTeams({ companyId }: { companyId: string }) {
+interface CompanyTeamsProps {
+  company: { id: string; minimumGroupSize: number }
+}
+
+export function CompanyTeams({ company: { id: companyId, minimumGroupSize } }: CompanyTeamsProps) {
   const [page, setPage] = useState(1)
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
   const asked = useLoad(teamsQuery(companyId, { search: '', page, sort: 'name' }))
@@ -38,6 +42,11 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
             ),
           },
           { head: teamListText.members, numeric: true, cell: teamListText.membersOf },
+          {
+            head: teamListText.results,
+            isPlain: true,
+            cell: (team) => teamListText.willShow(team, minimumGroupSize),
+          },
         ]}
         actions={({ id, name }) => (
           <RowActions

@@ -28,6 +28,11 @@ export const teamFailure = (otherwise: string) => (error: Error) =>
     ? askedBy(error.details)
     : refusalText(error, teamRefusals, otherwise)
 
+interface Sized {
+  memberCount: number
+  waitingCount: number
+}
+
 export const teamListText = {
   title: 'Équipes',
   list: 'Équipes de l’entreprise',
@@ -41,8 +46,12 @@ export const teamListText = {
   noneFound: 'Aucune équipe ne correspond à cette recherche.',
   count: (n: number) => plural(n, 'équipe', 'équipes'),
   memberCount: (n: number) => plural(n, 'membre', 'membres'),
+  results: 'Résultats',
+  /** At the next opening, with the members of today. */
+  willShow: ({ memberCount, waitingCount, entity }: Sized & { entity: string | null }, k: number) =>
+    memberCount - waitingCount >= k ? 'Résultats propres' : `Comptera pour ${entity ?? 'l’entreprise'}`,
   /** The same number as everywhere, and why fewer of them may answer. */
-  membersOf: ({ memberCount, waitingCount }: { memberCount: number; waitingCount: number }) =>
+  membersOf: ({ memberCount, waitingCount }: Sized) =>
     formatNumber(memberCount) + (waitingCount > 0 ? `, dont ${formatNumber(waitingCount)} en attente` : ''),
 }
 

@@ -34,6 +34,13 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
     .select(['key', 'name', 'createdAt'])
     .select((eb) =>
       eb
+        .selectFrom('groupings')
+        .whereRef('groupings.id', '=', 'teams.groupingId')
+        .select('groupings.name')
+        .as('entity'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('teamMembers')
         .whereRef('teamMembers.teamKey', '=', 'teams.key')
         .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -53,12 +60,13 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
     .orderBy('key')
     .$call(onPage(page))
     .execute()
-  const teams = rows.map(({ name, createdAt, memberCount, waitingCount }) => ({
+  const teams = rows.map(({ name, createdAt, entity, memberCount, waitingCount }) => ({
     id: teamId(companyId, name),
     name,
     createdAt,
     memberCount: Number(memberCount),
     waitingCount: Number(waitingCount),
+    entity,
   }))
   return { teams, ...counts }
 }
@@ -105,6 +113,7 @@ export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, 
       createdAt: now.toISOString(),
       memberCount: 0,
       waitingCount: 0,
+      entity: null,
     }
   })
 }

@@ -90,7 +90,7 @@ export function CompanyPeople({ company }: CompanyPartProps) {
 export function CompanyOrganisation({ company }: CompanyPartProps) {
   return (
     <TwoColumns aside={<CompanyName company={company} />}>
-      <CompanyTeams companyId={company.id} />
+      <CompanyTeams company={company} />
       <OrganisationAndManagers companyId={company.id} />
     </TwoColumns>
   )

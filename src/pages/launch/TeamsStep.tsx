@@ -29,11 +29,11 @@ export function TeamsStep({ facts }: { facts: LaunchFacts }) {
             { head: words.members, numeric: true, cell: teamListText.membersOf },
             {
               head: words.results,
-              cell: ({ memberCount, waitingCount }) =>
+              cell: ({ memberCount, waitingCount, entity }) =>
                 memberCount - waitingCount >= k ? (
                   <StatusTag tone="done">{words.able(k)}</StatusTag>
                 ) : (
-                  <StatusTag tone="neutral">{words.unable}</StatusTag>
+                  <StatusTag tone="neutral">{words.unable(entity)}</StatusTag>
                 ),
             },
           ]}

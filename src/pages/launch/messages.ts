@@ -56,12 +56,12 @@ export const peopleStep = {
 export const teamsStep = {
   title: 'Quelles équipes auront leurs résultats ?',
   help: (k: number) =>
-    `Une équipe d’au moins ${k} personnes peut avoir ses résultats, si ${k} y répondent. Les plus petites comptent pour l’entreprise.`,
+    `Une équipe d’au moins ${k} personnes peut avoir ses résultats, si ${k} y répondent. Les plus petites comptent pour leur entité, ou pour l’entreprise.`,
   name: 'Équipe',
   members: 'Membres',
   results: 'Résultats propres',
   able: (k: number) => `Oui, dès ${k} réponses`,
-  unable: 'Non : compte pour l’entreprise',
+  unable: (entity: string | null) => `Non : compte pour ${entity ?? 'l’entreprise'}`,
   none: 'Aucune équipe : les résultats seront ceux de l’entreprise entière.',
   more: (shown: number, all: number) => `${formatNumber(shown)} équipes sur ${formatNumber(all)}.`,
   see: 'Composer les équipes',
