@@ -115,6 +115,9 @@ test('every page of the demo that its administrator opens is right', async ({ he
       .getByLabel('Rechercher')
       .fill('thomas')
     await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
+    await expect(
+      helene.page.getByRole('region', { name: 'Participation et dates de « Nouveau planning »' }),
+    ).toContainText('Voir la campagne')
     await isShort(helene, 1_400)
     await search(helene, 'Employés')
     await look(helene.page, 'admin-company')

@@ -15,36 +15,45 @@ interface RunningCampaignProps {
   campaign: CampaignPage
   /** Where the page around it names the campaign, its title is not repeated. */
   isNamed?: boolean
+  /** Beside a list: the campaign's page says how the number comes about. */
+  isBrief?: boolean
   /** What can be done next, with the page's one filled button. */
   actions?: ReactNode
 }
 
 /** A planned, open or closing campaign: two thirds chart, one third next step. */
-export function RunningCampaign({ campaign, isNamed = false, actions }: RunningCampaignProps) {
+export function RunningCampaign({
+  campaign,
+  isNamed = false,
+  isBrief = false,
+  actions,
+}: RunningCampaignProps) {
   const { title } = campaign
   const today = todayHere()
   return (
-    <Paper withBorder component="section" aria-label={text.chart(title)} className={classes.card ?? ''}>
-      <div>
-        <Stack gap="sm">
-          {!isNamed && <Head campaign={campaign} />}
-          {isNamed && <Title order={2}>{pageText.participation}</Title>}
-          <ParticipationChart campaign={campaign} today={today} />
-        </Stack>
-      </div>
-      <div>
-        <Stack gap="md">
-          <Share campaign={campaign} />
-          <Stack gap="xs" className={classes.next ?? ''}>
-            <Title order={3}>{text.next}</Title>
-            {nextWords(campaign, today).map((words) => (
-              <Text key={words}>{words}</Text>
-            ))}
+    <div className={classes.frame}>
+      <Paper withBorder component="section" aria-label={text.chart(title)} className={classes.card ?? ''}>
+        <div>
+          <Stack gap="sm">
+            {!isNamed && <Head campaign={campaign} />}
+            {isNamed && <Title order={2}>{pageText.participation}</Title>}
+            <ParticipationChart campaign={campaign} today={today} />
           </Stack>
-          {actions && <Group gap="sm">{actions}</Group>}
-        </Stack>
-      </div>
-    </Paper>
+        </div>
+        <div>
+          <Stack gap="md">
+            <Share campaign={campaign} isBrief={isBrief} />
+            <Stack gap="xs" className={classes.next ?? ''}>
+              <Title order={3}>{text.next}</Title>
+              {nextWords(campaign, today).map((words) => (
+                <Text key={words}>{words}</Text>
+              ))}
+            </Stack>
+            {actions && <Group gap="sm">{actions}</Group>}
+          </Stack>
+        </div>
+      </Paper>
+    </div>
   )
 }
 
@@ -71,7 +80,8 @@ function Head({
 }
 
 /** Published in steps (C12.18): until then why there is none. */
-function Share({ campaign: { participation, state, minimumGroupSize } }: { campaign: CampaignPage }) {
+function Share({ campaign, isBrief }: { campaign: CampaignPage; isBrief: boolean }) {
+  const { participation, state, minimumGroupSize } = campaign
   if (!participation)
     return (
       <Text c="dimmed">
@@ -89,7 +99,7 @@ function Share({ campaign: { participation, state, minimumGroupSize } }: { campa
       </Text>
       <Text size="sm" c="dimmed">
         {text.answered(answered, addressed)}
-        {state !== 'closing' && ` ${pageText.participationHelp(minimumGroupSize)}`}
+        {state !== 'closing' && !isBrief && ` ${pageText.participationHelp(minimumGroupSize)}`}
       </Text>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../../people/accounts/store.ts'
@@ -57,14 +57,17 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
 
   return (
     <Section title={words.candidates}>
-      <SearchBox
-        value={search}
-        onSearch={(typed) => {
-          setSearch(typed)
-          setPage(1)
-        }}
-        hint={words.candidatesHint}
-      />
+      <Group>
+        <SearchBox
+          value={search}
+          onSearch={(typed) => {
+            setSearch(typed)
+            setPage(1)
+          }}
+          hint={words.candidatesHint}
+          isBare
+        />
+      </Group>
       {(!isSearched || isAwaited(asked)) && (
         <Text size="sm" c="dimmed">
           {words.candidatesHelp}

@@ -13,6 +13,8 @@ import { RowActions } from '../../base/lists/RowActions.tsx'
 import { importText as importText } from '../../organisation/importState/messages.ts'
 import { paths } from '../../paths.ts'
 import { actionText as plan } from '../../campaigns/actions/messages.ts'
+import { campaignsQuery } from '../../campaigns/planning/client.ts'
+import { mostPressing } from '../../campaigns/running/CurrentCampaign.tsx'
 import { cseAccountsQuery } from '../../campaigns/cse/client.ts'
 import { cseAccountText } from '../../campaigns/cse/accountMessages.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
@@ -101,10 +103,13 @@ interface ActionsProps {
 function Actions({ company, onDelete }: ActionsProps) {
   const { id, name } = company
   const isPeopled = company.employees.length > 0
+  const campaigns = ifLoaded(useLoad(campaignsQuery(id)))?.campaigns
+  // The card of a campaign has the filled button.
+  const isFree = campaigns !== undefined && mostPressing(campaigns) === undefined
   return (
     <>
       {!isPeopled && <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext />}
-      <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled} />
+      <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled && isFree} />
       {isPeopled && <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />}
       <RowActions
         of={name}

@@ -23,6 +23,7 @@ import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
 import { teamText } from '../../organisation/teams/messages.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { paths } from '../../paths.ts'
+import { CurrentCampaign } from '../../campaigns/running/CurrentCampaign.tsx'
 import { CseAccounts } from '../../campaigns/cse/CseAccounts.tsx'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
@@ -65,6 +66,7 @@ export function CompanyPeople({ company }: CompanyPartProps) {
       <TwoColumns
         aside={
           <>
+            <CurrentCampaign companyId={company.id} list={paths.companyCampaigns(company.id)} isBrief />
             <CompanyCandidates company={company} />
             <CompanySubAdmins companyId={company.id} />
             <Group>

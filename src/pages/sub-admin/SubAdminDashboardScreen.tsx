@@ -5,7 +5,8 @@ import { subAdminFailure } from '../../people/accounts/messages.ts'
 import { legalNoticeOf } from '../../organisation/companies/client.ts'
 import { isComplete } from '../../organisation/companies/rules.ts'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
-import { CampaignNow } from './CampaignNow.tsx'
+import { CurrentCampaign } from '../../campaigns/running/CurrentCampaign.tsx'
+import { FirstLaunch } from '../launch/FirstLaunch.tsx'
 import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { paths } from '../../paths.ts'
@@ -49,7 +50,11 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
     <>
       <DeliveryAlarms companyId={company.id} />
       <Pressing companyId={company.id} />
-      <CampaignNow companyId={company.id} />
+      <CurrentCampaign
+        companyId={company.id}
+        list={paths.campaigns}
+        none={<FirstLaunch companyId={company.id} />}
+      />
       <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md">
         {cards.map(({ of, to, icon }) => (
           <CountCard

@@ -33,10 +33,6 @@ export const dashboard = {
   enAttente: 'En attente',
 }
 
-export const campaignNow = {
-  changePlan: 'Changer le plan',
-}
-
 export const lastResults = {
   title: 'Derniers résultats',
   none: 'Aucun résultat publié pour l’instant.',
