@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { employeesQuery } from '../../people/accounts/client.ts'
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
-import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
+import { personCell } from '../../people/accounts/Person.tsx'
 import {
   EmployeeActions,
   StopAccessDialog,
@@ -86,7 +86,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
       rows={({ employees: found }) => found}
       rowKey={({ id }) => id}
       columns={[
-        { head: accountText.name, cell: NameAndEmail },
+        { head: accountText.name, cell: personCell },
         { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         status === 'pending'
           ? { head: accountText.waitsSince, cell: ({ statusSince }) => daysAgo(statusSince, new Date()) }

@@ -13,7 +13,7 @@ import { subAdminsQuery } from '../../people/accounts/client.ts'
 import { rejectSubAdmin } from './client.ts'
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
 import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
-import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
+import { personCell } from '../../people/accounts/Person.tsx'
 import { deletion, accountRefusals, subAdmins, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 
@@ -72,7 +72,7 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
       rows={({ subAdmins: found }) => found}
       rowKey={({ id }) => id}
       columns={[
-        { head: accountText.name, cell: NameAndEmail },
+        { head: accountText.name, cell: personCell },
         { head: accountText.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
         status === 'approved'
           ? {

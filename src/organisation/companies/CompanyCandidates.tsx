@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Employee } from '../../people/accounts/store.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
-import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
+import { personCell } from '../../people/accounts/Person.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
 import type { Column } from '../../base/lists/DataTable.tsx'
@@ -18,8 +18,7 @@ import { addEmployee, candidatesQuery } from './client.ts'
 import { people as words, companyRefusals, companyText } from './messages.ts'
 
 const columnsOf = (companyId: string): Column<Employee>[] => [
-  { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { head: words.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
+  { head: words.name, cell: personCell },
   {
     head: words.company,
     cell: ({ companyID, companyName }) => {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { EntryState, NameAndEmail } from '../../people/accounts/NameAndState.tsx'
+import { EntryState, personCell } from '../../people/accounts/Person.tsx'
 import { EntityFilter, StatusFilter, TeamFilter } from '../../people/accounts/StatusFilter.tsx'
 import { statuses } from '../../people/accounts/rules.ts'
 import type { Status } from '../../people/auth/rules.ts'
@@ -111,7 +111,7 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
 }
 
 const columnsOf = (companyId: string): Column<CompanyEmployee>[] => [
-  { head: words.name, cell: NameAndEmail },
+  { head: words.name, cell: personCell },
   {
     head: words.teams,
     cell: ({ teams }) => (

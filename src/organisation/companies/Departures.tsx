@@ -4,7 +4,7 @@ import { formatDate } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { personCell } from '../../people/accounts/Person.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { stateOf } from '../../base/ui/loadable.ts'
@@ -32,8 +32,7 @@ export function Departures({ companyId }: { companyId: string }) {
       rows={({ people }) => people}
       rowKey={({ id }) => id}
       columns={[
-        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, isPlain: true, cell: ({ email }) => email && <EmailText address={email} /> },
+        { head: words.name, cell: personCell },
         { head: words.left, cell: ({ leftOn }) => formatDate(leftOn) },
         { head: words.until, cell: ({ keptUntil }) => formatDate(keptUntil) },
       ]}

@@ -9,8 +9,7 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
-import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
+import { Person } from '../../people/accounts/Person.tsx'
 import { teamText as text } from './messages.ts'
 
 export interface TeamPerson {
@@ -56,10 +55,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
       rows={({ people }) => people}
       rowKey={({ id }) => id}
       {...(many && { selection: { ...selection, nameOf: personName } })}
-      columns={[
-        { head: text.name, cell: Name },
-        { head: text.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
-      ]}
+      columns={[{ head: text.name, cell: (person) => <Person {...person} /> }]}
       actions={(person) => (
         <RowActions
           of={`${person.firstName} ${person.lastName}`}
@@ -102,18 +98,5 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
         />
       )}
     </ListSection>
-  )
-}
-
-function Name({ firstName, lastName, status }: TeamPerson) {
-  return (
-    <>
-      {firstName} {lastName}
-      {status !== 'approved' && (
-        <div>
-          <StatusBadge status={status} />
-        </div>
-      )}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { EmailOrNumber, NameAndState } from '../../people/accounts/NameAndState.tsx'
+import { EmailOrNumber, entryCell } from '../../people/accounts/Person.tsx'
 import type { Column } from '../../base/lists/DataTable.tsx'
 import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -73,7 +73,7 @@ export function AdminEmployeesScreen() {
 }
 
 const columns: Column<Employee>[] = [
-  { head: accountText.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
+  { head: accountText.name, sort: 'name', cell: entryCell },
   { head: accountText.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
   { head: accountText.teams, cell: (employee) => <TeamLinks teams={teamsOf(employee)} /> },

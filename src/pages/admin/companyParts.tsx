@@ -36,7 +36,7 @@ import { NoticePreview } from '../NoticePreview.tsx'
 import { register } from '../messages.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
-import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
+import { personCell } from '../../people/accounts/Person.tsx'
 import { companySubAdminsQuery, companyQuery, renameCompany } from '../../organisation/companies/client.ts'
 import {
   subAdmins as words,
@@ -161,7 +161,7 @@ function CompanySubAdmins({ companyId }: { companyId: string }) {
           head: words.name,
           cell: (person) => (
             <>
-              <NameAndEmail {...person} />
+              {personCell(person)}
               <StatusBadge status={person.status} />
             </>
           ),

@@ -1,6 +1,6 @@
-import { Anchor, Badge, Center, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Center, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
+import { EmailOrNumber } from '../../people/accounts/Person.tsx'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
 import { legalNoticeOf } from '../../organisation/companies/client.ts'
 import { isComplete } from '../../organisation/companies/rules.ts'
@@ -115,9 +115,9 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
                 <Text fw={600}>
                   {person.firstName} {person.lastName}
                 </Text>
-                <Badge color={person.status === 'approved' ? 'green' : 'yellow'} style={{ flexShrink: 0 }}>
+                <StatusTag tone={person.status === 'approved' ? 'done' : 'waiting'}>
                   {person.status === 'approved' ? text.actif : text.enAttente}
-                </Badge>
+                </StatusTag>
               </Group>
               <Text size="sm" c="dimmed">
                 <EmailOrNumber email={person.email} number={person.number} />

@@ -14,7 +14,7 @@ import { EntityFilter, StatusFilter, TeamFilter } from '../../people/accounts/St
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
-import { NameAndState, EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
+import { EmailOrNumber, entryCell } from '../../people/accounts/Person.tsx'
 import { TeamLinks } from '../../people/accounts/TeamLinks.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { accountText, subAdminFailure } from '../../people/accounts/messages.ts'
@@ -105,7 +105,7 @@ const Invite = ({ companyId }: { companyId: string }) => (
 )
 
 const columns: Column<CompanyEmployee>[] = [
-  { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
+  { head: text.name, sort: 'name', cell: entryCell },
   { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: text.teams, cell: (employee) => <TeamLinks teams={teamsOf(employee)} none={accountText.noTeam} /> },
   { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

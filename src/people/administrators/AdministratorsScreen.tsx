@@ -5,7 +5,7 @@ import { installationQuery } from '../accountSettings/client.ts'
 import { useActor } from '../currentUser/useActor.ts'
 import { formatDate, formatMoment, plural } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { EmailOrNumber } from '../accounts/NameAndState.tsx'
+import { Person } from '../accounts/Person.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
@@ -75,10 +75,8 @@ export function AdministratorsScreen() {
         columns={[
           {
             head: accountText.name,
-            cell: ({ id, firstName, lastName }) =>
-              `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
+            cell: (person) => <Person {...person} note={person.id === me.id && `(${words.you})`} />,
           },
-          { head: accountText.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
           { head: accountText.registered, cell: ({ createdAt }) => formatDate(createdAt) },
           {
             head: words.lastLogin,
