@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Neighbours of the same group stand under one heading. */
+  groupOf?: (row: Row) => string
   actions?: (row: Row) => ReactNode
   /** A leading minus means descending: « name », « -createdAt ». */
   sort?: string
@@ -38,6 +40,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
   actions,
   sort = '',
   onSort,
@@ -83,42 +86,66 @@ export function DataTable<Row>({
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {rows.map((row) => (
-            <Table.Tr role="row" key={rowKey(row)}>
-              {selection && (
-                <Table.Td role="cell" className={classes.tick}>
-                  <Checkbox
-                    aria-label={listText.select(selection.nameOf(row))}
-                    checked={selection.has(rowKey(row))}
-                    onChange={() => selection.toggle(rowKey(row))}
-                  />
-                </Table.Td>
-              )}
-              {columns.map((column) => (
-                <Table.Td
-                  role="cell"
-                  key={column.head}
-                  data-head={column.head}
-                  data-numeric={column.numeric}
-                  data-wide={column.isWide}
-                  data-headed={column.isHeaded}
-                  data-plain={column.isPlain}
+        {grouped(rows, groupOf).map(({ heading, some }) => (
+          <Table.Tbody role="rowgroup" key={heading}>
+            {heading && (
+              <Table.Tr role="row" className={classes.group}>
+                <Table.Th
+                  role="rowheader"
+                  scope="rowgroup"
+                  colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
                 >
-                  <div>{column.cell(row)}</div>
-                </Table.Td>
-              ))}
-              {actions && (
-                <Table.Td role="cell" className={classes.actions}>
-                  {actions(row)}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+                  {heading}
+                </Table.Th>
+              </Table.Tr>
+            )}
+            {some.map((row) => (
+              <Table.Tr role="row" key={rowKey(row)}>
+                {selection && (
+                  <Table.Td role="cell" className={classes.tick}>
+                    <Checkbox
+                      aria-label={listText.select(selection.nameOf(row))}
+                      checked={selection.has(rowKey(row))}
+                      onChange={() => selection.toggle(rowKey(row))}
+                    />
+                  </Table.Td>
+                )}
+                {columns.map((column) => (
+                  <Table.Td
+                    role="cell"
+                    key={column.head}
+                    data-head={column.head}
+                    data-numeric={column.numeric}
+                    data-wide={column.isWide}
+                    data-headed={column.isHeaded}
+                    data-plain={column.isPlain}
+                  >
+                    <div>{column.cell(row)}</div>
+                  </Table.Td>
+                ))}
+                {actions && (
+                  <Table.Td role="cell" className={classes.actions}>
+                    {actions(row)}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        ))}
       </Table>
     </div>
   )
+}
+
+function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => string = () => '') {
+  const groups: { heading: string; some: Row[] }[] = []
+  for (const row of rows) {
+    const heading = groupOf(row)
+    const last = groups.at(-1)
+    if (last?.heading === heading) last.some.push(row)
+    else groups.push({ heading, some: [row] })
+  }
+  return groups
 }
 
 function direction<Row>(column: Column<Row>, sort: string) {

@@ -1,7 +1,9 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
+import { dayOf, timeOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
-import { formatMoment } from '../../base/text/writing.ts'
+import { capitalize, formatDayOfYear } from '../../base/text/writing.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
@@ -43,8 +45,9 @@ export function JournalScreen() {
         label={journalText.list}
         rows={({ events: found }) => found}
         rowKey={({ id }) => id}
+        groupOf={({ at }) => capitalize(formatDayOfYear(dayOf(new Date(at), zone())))}
         columns={[
-          { head: journalText.when, cell: ({ at }) => formatMoment(at) },
+          { head: journalText.when, isHeaded: true, cell: ({ at }) => timeOf(new Date(at), zone()) },
           { head: journalText.who, cell: ({ actorName }) => actorName || journalText.someone },
           { head: journalText.what, cell: ({ action }) => actionText(action) },
           { head: journalText.subject, cell: ({ subject }) => <Subject words={subject} /> },
