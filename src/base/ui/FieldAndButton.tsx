@@ -7,9 +7,12 @@ interface FieldAndButtonProps {
   wrong: string
   button: string
   isBusy: boolean
+  /** The screen's one filled button. */
+  isMain?: boolean
 }
 
-export function FieldAndButton({ label, value, onChange, wrong, button, isBusy }: FieldAndButtonProps) {
+export function FieldAndButton(props: FieldAndButtonProps) {
+  const { label, value, onChange, wrong, button, isBusy, isMain = false } = props
   return (
     <Group align="flex-start" gap="sm">
       <TextInput
@@ -22,7 +25,7 @@ export function FieldAndButton({ label, value, onChange, wrong, button, isBusy }
         maw={420}
         flex={1}
       />
-      <Button type="submit" mt={{ base: 0, sm: 28 }} loading={isBusy}>
+      <Button type="submit" variant={isMain ? 'filled' : 'default'} mt={{ base: 0, sm: 28 }} loading={isBusy}>
         {button}
       </Button>
     </Group>

@@ -37,6 +37,7 @@ export function FirstCompany() {
         wrong={wrong}
         button={companyText.create}
         isBusy={creation.isPending}
+        isMain
       />
     </form>
   )

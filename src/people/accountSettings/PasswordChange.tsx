@@ -51,7 +51,7 @@ function WithoutPassword() {
   return (
     <Stack gap="md" align="start">
       <Text>{password.byLink}</Text>
-      <Button loading={ask.isPending} onClick={() => ask.mutate(email)}>
+      <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(email)}>
         {password.choose}
       </Button>
     </Stack>
@@ -87,7 +87,12 @@ function ChangeForm() {
         <FormErrors {...errors} />
         <PasswordInput {...field('current')} autoComplete="current-password" />
         <NewPasswordFields minimum={minimum} field={field} />
-        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={change.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {password.save}
         </Button>
       </Stack>

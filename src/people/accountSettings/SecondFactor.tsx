@@ -99,7 +99,11 @@ function FactorState({ state, go }: FactorStateProps) {
         {state.active && <Text>{texts.codesLeft(state.recoveryCodesLeft)}</Text>}
       </Group>
       <Group gap="sm">
-        {!state.active && state.hasPassword && <Button onClick={() => go('begin')}>{texts.begin}</Button>}
+        {!state.active && state.hasPassword && (
+          <Button variant="default" onClick={() => go('begin')}>
+            {texts.begin}
+          </Button>
+        )}
         {!state.active && !state.hasPassword && <Text>{texts.passwordFirst}</Text>}
         {state.active && (
           <Button variant="default" onClick={() => go('renew')}>
