@@ -1,15 +1,16 @@
 import { lazy } from 'react'
 import { Button, Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Decide } from '../campaigns/actions/AddAction.tsx'
 import { Decided, decisionsForSlides, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
+import { WITHOUT_COMPANY } from '../results/layout/client.ts'
 import type { ResultsView } from '../results/layout/resultsView.ts'
 import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
 import { useActor } from '../people/currentUser/useActor.ts'
 import { paths } from '../paths.ts'
-import { campaignLink } from '../campaigns/form/messages.ts'
+import { campaignFormText, campaignLink } from '../campaigns/form/messages.ts'
 import { campaignsQuery } from '../campaigns/planning/client.ts'
 import { formatSpan } from '../base/text/writing.ts'
 import { together } from '../base/ui/loads.ts'
@@ -27,8 +28,20 @@ const DecidedForEmployees = ({ shown }: { shown: ResultsView }) => (shown.mayPub
 const Meeting = lazy(async () => ({ default: (await import('../campaigns/meeting/Meeting.tsx')).Meeting }))
 
 const slots = {
-  ...{ Decide, Quiet: MutedLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
+  ...{ Decide, Begin, Quiet: MutedLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
   ...{ Printed: PrintedDecisions, Meeting, decisions: decisionsForSlides },
+}
+
+/** Who asks the questions can ask the first; employees wait for them. */
+function Begin() {
+  const { role } = useActor()
+  const { companyId } = useParams()
+  if (companyId === WITHOUT_COMPANY || (role !== 'admin' && role !== 'sub-admin')) return null
+  return (
+    <Button component={Link} to={companyId === undefined ? paths.launch : paths.companyLaunch(companyId)}>
+      {campaignFormText.launch}
+    </Button>
+  )
 }
 
 /** The permanent wave has no campaign. */

@@ -17,6 +17,8 @@ export interface CountedTableProps<Row, List extends PagedList> extends Omit<Dat
   none: ReactNode
   /** Shown above it, unless a search is active. */
   picture?: ReactNode
+  /** What to do about it, with the picture. */
+  next?: ReactNode
   page: number
   onPage: OnPage
   isPart?: boolean
@@ -35,7 +37,7 @@ export const Count = ({ of, count }: CountProps) => (
 )
 
 export function CountedTable<Row, List extends PagedList>(props: CountedTableProps<Row, List>) {
-  const { asked, rows, failure, count, none, picture, page, onPage, ...rest } = props
+  const { asked, rows, failure, count, none, picture, next, page, onPage, ...rest } = props
   const { isPart = false, hasCount = true, ...table } = rest
   return (
     <Loaded from={asked} failure={failure} pending="block">
@@ -43,7 +45,9 @@ export function CountedTable<Row, List extends PagedList>(props: CountedTablePro
         <>
           {hasCount && <Count of={list} count={count} />}
           {list.total === 0 ? (
-            <Empty picture={picture}>{none}</Empty>
+            <Empty picture={picture} action={next}>
+              {none}
+            </Empty>
           ) : (
             <DataTable {...table} rows={rows(list)} isInert={isEarlier(asked)} />
           )}

@@ -18,6 +18,7 @@ interface ListSectionProps<Row, List extends PagedList> {
   count: (total: number) => string
   none: ReactNode
   picture?: ReactNode
+  next?: ReactNode
   failure: string
   page: number
   onPage: OnPage

@@ -21,7 +21,7 @@ interface SearchedTableProps<Row, List extends PagedList> extends Omit<
 }
 
 export function SearchedTable<Row, List extends PagedList>(props: SearchedTableProps<Row, List>) {
-  const { address, hint, filters, isFiltered = false, bar, none, noneFound, picture, ...table } = props
+  const { address, hint, filters, isFiltered = false, bar, none, noneFound, picture, next, ...table } = props
   const { search, onSearch, page, onPage, sort, onSort } = address
   return (
     <>
@@ -31,7 +31,7 @@ export function SearchedTable<Row, List extends PagedList>(props: SearchedTableP
       </Group>
       {bar}
       <CountedTable
-        {...(search || isFiltered ? { none: noneFound } : { none, picture })}
+        {...(search || isFiltered ? { none: noneFound } : { none, picture, next })}
         {...{ page, onPage, sort, onSort }}
         {...table}
       />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListSection } from '../../base/lists/ListSection.tsx'
+import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
@@ -57,6 +58,7 @@ export function CompanyTeams({ company: { id: companyId, minimumGroupSize } }: C
         count={teamListText.count}
         none={adminText.none}
         picture={<Picture name="people" />}
+        next={<NextStep to={paths.importPeople(companyId)}>{teamListText.importPeople}</NextStep>}
         failure={teamText.loadingFailed}
         page={page}
         onPage={setPage}

@@ -9,6 +9,7 @@ import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
@@ -40,6 +41,7 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
         count={teamListText.count}
         none={teamListText.none}
         picture={<Picture name="people" />}
+        next={<NextStep to={paths.importOwnPeople}>{teamListText.importPeople}</NextStep>}
         noneFound={teamListText.noneFound}
         label={teamListText.list}
         rows={({ teams: found }) => found}

@@ -43,6 +43,7 @@ export const teamListText = {
   created: (name: string) => `Équipe « ${name} » ajoutée`,
   addFailed: "Erreur lors de l'ajout de l'équipe",
   none: 'Aucune équipe n’a été créée pour le moment.',
+  importPeople: 'Importer des personnes',
   noneFound: 'Aucune équipe ne correspond à cette recherche.',
   count: (n: number) => plural(n, 'équipe', 'équipes'),
   memberCount: (n: number) => plural(n, 'membre', 'membres'),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
@@ -45,8 +46,18 @@ import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
-const NoneYet = ({ isArchive }: { isArchive: boolean }) => (
-  <Empty picture={<Picture name="form" />}>
+/** The three ways to begin one stand above. */
+const NoneYet = ({ isArchive, onLeave }: { isArchive: boolean; onLeave: () => void }) => (
+  <Empty
+    picture={<Picture name="form" />}
+    action={
+      isArchive && (
+        <Button variant="default" onClick={onLeave}>
+          {questionnaireText.seeInUse}
+        </Button>
+      )
+    }
+  >
     {isArchive ? questionnaireText.noneAway : questionnaireText.empty}
   </Empty>
 )
@@ -132,7 +143,9 @@ export function QuestionnairesScreen() {
                   onDownload={(questionnaire) => void download(questionnaire)}
                 />
               )}
-              {total === 0 && lines.length === 0 && <NoneYet isArchive={archived === 'oui'} />}
+              {total === 0 && lines.length === 0 && (
+                <NoneYet isArchive={archived === 'oui'} onLeave={() => setAsked('non')} />
+              )}
               <Pager asked={questionnaires} page={page} onPage={onPage} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -29,7 +30,14 @@ export function LastResults({ companyId }: { companyId: string }) {
             {({ campaigns }) => {
               const latest = latestOf(waves, campaigns)
               if (latest) return <Latest wave={latest} waves={waves} />
-              return <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
+              return (
+                <Empty
+                  picture={<Picture name="chart" />}
+                  action={<NextStep to={paths.campaigns}>{text.campaigns}</NextStep>}
+                >
+                  {text.none}
+                </Empty>
+              )
             }}
           </Loaded>
         )}

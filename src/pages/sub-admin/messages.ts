@@ -36,6 +36,7 @@ export const dashboard = {
 export const lastResults = {
   title: 'Derniers résultats',
   none: 'Aucun résultat publié pour l’instant.',
+  campaigns: 'Voir les campagnes',
   engagement: 'Engagement, sur 100',
   enps: 'Recommandation (eNPS)',
   read: 'Lire les résultats',

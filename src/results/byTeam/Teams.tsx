@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { foldedAtFirst, heatOf, hiddenByReason, rowsShown, type Heat, type HeatRow } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
@@ -30,17 +31,28 @@ export function Teams({ shown }: { shown: ResultsView }) {
   )
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const visible = results.teams.length - hidden.length
-  if (results.teams.length === 0) return <Empty picture={<Picture name="people" />}>{teamsText.noTeam}</Empty>
+  const toCompany = <NextStep to={shown.to('')}>{teamsText.toCompany}</NextStep>
+  if (results.teams.length === 0)
+    return (
+      <Empty picture={<Picture name="people" />} action={toCompany}>
+        {teamsText.noTeam}
+      </Empty>
+    )
   if (!heat || visible === 0) {
     const isTogether = shown.mayPublish && hidden.length > 1
     return (
-      <Empty picture={<Picture name="chart" />}>
+      <Empty picture={<Picture name="chart" />} action={toCompany}>
         {teamsText.allHidden(hidden)} {isTogether && teamsText.together}
       </Empty>
     )
   }
   const isSummed = results.groupings.some(({ ballots }) => ballots !== null)
-  if (visible === 1 && !isSummed) return <Empty picture={<Picture name="chart" />}>{teamsText.oneOnly}</Empty>
+  if (visible === 1 && !isSummed)
+    return (
+      <Empty picture={<Picture name="chart" />} action={toCompany}>
+        {teamsText.oneOnly}
+      </Empty>
+    )
   return (
     <Stack gap="md">
       <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />

@@ -52,6 +52,7 @@ export const teamsText = {
     return `${groups}, to protect anonymity${named}. ${capitalize(why.replace(/^not shown: /, ''))}${why.endsWith('.') ? '' : '.'}`
   },
   fewAnswers: 'Too few answers, or they could be worked out from the total; they count in the company’s.',
+  toCompany: 'See the Summary',
   noTeam: 'This company has no team.',
   allHidden: (names) =>
     `No team is shown, to protect anonymity. ${names.length === 1 ? `${names[0]} has` : `${some(names, 'teams')} have`} too few answers, or could be worked out from the total. Their answers count in the company’s.`,

@@ -50,6 +50,7 @@ export const teamsText = {
   },
   fewAnswers:
     'Trop peu de réponses, ou elles se déduiraient du total ; elles comptent dans celles de l’entreprise.',
+  toCompany: 'Voir la Synthèse',
   noTeam: 'Cette entreprise n’a pas d’équipe.',
   allHidden: (names: readonly string[]) =>
     `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,

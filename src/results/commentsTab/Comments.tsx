@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text, TextInput, Title, Button } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
@@ -29,13 +29,15 @@ interface CommentsProps {
   questions: Results['questions']
   mayMask: boolean
   isSorted?: boolean
+  /** Where there is none yet. */
+  next?: ReactNode
 }
 
 const EVERY = ''
 const WITHOUT = 'sans'
 
 /** Published comments by question, for the whole company, in order of publication (C7). */
-export function Comments({ wave, comments, questions, mayMask, isSorted = false }: CommentsProps) {
+export function Comments({ wave, comments, questions, mayMask, isSorted = false, next }: CommentsProps) {
   const companyId = isSorted ? wave.companyId : null
   const saysMore = isSorted && comments.length > 0
   const asked = useLoad({
@@ -62,7 +64,11 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
         </Text>
       )}
       <LoadFailure of={asked} failure={themeText.failed} />
-      {comments.length === 0 && <Empty picture={<Picture name="comments" />}>{blocks.noComments}</Empty>}
+      {comments.length === 0 && (
+        <Empty picture={<Picture name="comments" />} action={next}>
+          {blocks.noComments}
+        </Empty>
+      )}
       {isSorted && comments.length > 0 && (
         <Stack gap="sm" className="screen-only">
           <TextInput

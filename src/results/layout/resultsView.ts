@@ -49,6 +49,8 @@ export interface PageSlots {
     team: string | null
     grouping: string | null
   }>
+  /** What a reader can do where nothing was ever asked. */
+  Begin?: ComponentType
   Quiet?: ComponentType<{ companyId: string }>
   Campaign?: ComponentType<{ companyId: string; waveId: string }>
   Decided?: ComponentType<{ shown: ResultsView }>

@@ -5,7 +5,9 @@ import { paths } from '../../paths.ts'
 import { answers, blocks, overviewText, percent, roughScore, resultsText } from '../tables/messages.ts'
 import type { OverviewLine } from '../tables/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../layout/client.ts'
+import { companyText } from '../../organisation/companies/messages.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -23,7 +25,10 @@ export function AnalyticsTab() {
 function Overview({ lines }: { lines: readonly OverviewLine[] }) {
   if (lines.length === 0)
     return (
-      <Empty picture={<Picture name="chart" />}>
+      <Empty
+        picture={<Picture name="chart" />}
+        action={<NextStep to={paths.companies}>{companyText.crumb}</NextStep>}
+      >
         <Stack component="span" gap="xs">
           <Text component="span">{overviewText.notYet}</Text>
           <Text component="span">{overviewText.noneYet}</Text>

@@ -59,7 +59,9 @@ export function ResultsScreen({ slots }: { slots: PageSlots }) {
           <WaveResults key={shown.wave.id} results={shown} waves={all} slots={slots} />
         ) : (
           <Paper withBorder>
-            <Empty picture={<Picture name="chart" />}>{resultsText.noQuestionnaire}</Empty>
+            <Empty picture={<Picture name="chart" />} action={slots.Begin && <slots.Begin />}>
+              {resultsText.noQuestionnaire}
+            </Empty>
           </Paper>
         )
       }

@@ -8,6 +8,7 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { useActor, useOwnReadings } from '../../people/currentUser/useActor.ts'
+import { NextStep } from '../../base/ui/NextStep.tsx'
 import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -38,6 +39,7 @@ import {
   type ResultsView,
   type PageSlots,
 } from '../layout/resultsView.ts'
+import { noScores } from '../synthesis/messages.ts'
 import { Synthesis } from '../synthesis/Synthesis.tsx'
 import type { TableView } from '../views/view.ts'
 import { Teams } from '../byTeam/Teams.tsx'
@@ -179,6 +181,7 @@ function PartOf({ shown, part }: PartProps) {
           questions={questions}
           mayMask={shown.mayMask}
           isSorted
+          next={<NextStep to={shown.to('questions')}>{noScores.all}</NextStep>}
         />
       )
     case 'methode':

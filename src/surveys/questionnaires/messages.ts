@@ -107,6 +107,7 @@ export const questionnaireText = {
   shown: 'Questionnaires montrés',
   inUse: 'En cours et clos',
   putAway: 'Archives',
+  seeInUse: 'Voir les questionnaires en cours et clos',
   noneAway: 'Aucun questionnaire n’est dans les archives.',
   permanent: 'Ouvert en permanence',
   notAsked: 'Pas encore posé',
