@@ -34,7 +34,9 @@ function Contact() {
         company &&
         read?.contact && (
           <Stack component="section" gap="xs">
-            <Title order={2}>{accessibility.contact(company)}</Title>
+            <Title order={2} size="h3">
+              {accessibility.contact(company)}
+            </Title>
             <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{read.contact}</Text>
           </Stack>
         )
@@ -46,7 +48,9 @@ function Contact() {
 function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <Stack key={section.title} component="section" gap="xs">
-      <Title order={2}>{section.title}</Title>
+      <Title order={2} size="h3">
+        {section.title}
+      </Title>
       {section.paragraphs.map((paragraph) => (
         <Text key={paragraph}>{paragraph}</Text>
       ))}

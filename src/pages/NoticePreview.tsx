@@ -24,7 +24,7 @@ export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="notice-preview">
       <Stack gap={6}>
-        <Title order={2} id="notice-preview">
+        <Title order={2} size="h3" id="notice-preview">
           {text.preview}
         </Title>
         {[...mainNotice(about), ...legalNotice(about)].map(({ title, text: sentences }) => (

@@ -44,7 +44,9 @@ export function PrivacyScreen() {
       </nav>
       <Stack gap="lg" className={classes.whole ?? ''}>
         <Stack gap="md" component="section" id={partIds[0]}>
-          <Title order={2}>{path.title}</Title>
+          <Title order={2} size="h3">
+            {path.title}
+          </Title>
           <AnswerPath />
           <ol className={classes.steps}>
             {path.steps.map(({ name, words }) => (
@@ -56,7 +58,9 @@ export function PrivacyScreen() {
         </Stack>
         <Lines {...choices} id={partIds[1]} />
         <Stack gap="xs" component="section" className={classes.second ?? ''} id={partIds[2]}>
-          <Title order={2}>{readers.title}</Title>
+          <Title order={2} size="h3">
+            {readers.title}
+          </Title>
           <Readers />
         </Stack>
         <Lines {...risks} id={partIds[3]} />
@@ -67,7 +71,9 @@ export function PrivacyScreen() {
             </Button>
           </Group>
           <Stack gap="xs" component="section">
-            <Title order={2}>{privacy.verify}</Title>
+            <Title order={2} size="h3">
+              {privacy.verify}
+            </Title>
             <Text>{privacy.verifyHelp}</Text>
             <Anchor component={Link} to={paths.verify}>
               {privacy.verifyOpen}
@@ -116,7 +122,9 @@ function Readers() {
 function Lines({ title, lines, id }: Subject & { id: string }) {
   return (
     <Stack gap="xs" component="section" id={id}>
-      <Title order={2}>{title}</Title>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -48,7 +48,9 @@ function KnownKeyLists() {
       {(waveIds) =>
         waveIds.length > 0 && (
           <Stack gap="xs" component="section">
-            <Title order={2}>{waveText.known}</Title>
+            <Title order={2} size="h3">
+              {waveText.known}
+            </Title>
             <Text>{waveText.help}</Text>
             {waveIds.map((waveId) => (
               <KeyFingerprint key={waveId} waveId={waveId} />

@@ -48,7 +48,16 @@ const tooWide = () =>
     })
     .map((button) => button.textContent)
 
-/** What moves by itself on these pages while they come, and what is wider than the window, on a telephone and a desk. */
+/** In the page: headings of 20 px. One says what the page is about, all others are smaller. */
+const largeHeadings = () =>
+  [...document.querySelectorAll('h2')]
+    .filter((heading) => heading.checkVisibility() && getComputedStyle(heading).fontSize === '20px')
+    .map((heading) => heading.textContent)
+
+/**
+ * What moves by itself on these pages while they come, and what is wider than the window, on a telephone and a desk;
+ * and pages of two large headings.
+ */
 async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {
   const { page } = visitor
   const found: string[] = []
@@ -68,6 +77,8 @@ async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise
       )
       const buttons = await page.evaluate(tooWide)
       found.push(...buttons.map((words) => `${address} at ${narrowest} px: « ${words} » is too wide`))
+      const headings = await page.evaluate(largeHeadings)
+      if (headings.length > 1) found.push(`${address} has several large headings: ${headings.join(', ')}`)
     }
   return found
 }

@@ -41,7 +41,9 @@ export function Sent({ form, secret }: { form: AnswerForm; secret: string | null
           )}
           {!secret && receipt && (
             <>
-              <Title order={2}>{receipts.title}</Title>
+              <Title order={2} size="h3">
+                {receipts.title}
+              </Title>
               <Text>{receipts.once}</Text>
               <ReceiptPaper waveId={form.waveId} receipt={receipt} />
             </>

@@ -42,7 +42,7 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
     <Paper component="section" withBorder p="lg" aria-labelledby={heading}>
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Title order={2} id={heading}>
+          <Title order={2} size="h3" id={heading}>
             {words.title}
           </Title>
           {known && known.length < mostCseAccounts && (

@@ -25,7 +25,7 @@ export function MonthCalendar({ span, mails }: { span: Span; mails: MailChoice }
 function Month({ month, span, mails }: { month: string; span: Span; mails: MailChoice }) {
   return (
     <Stack gap="xs">
-      <Title order={2} className={classes.month ?? ''}>
+      <Title order={2} size="h3" className={classes.month ?? ''}>
         {formatMonth(month)}
       </Title>
       <table className={classes.calendar}>

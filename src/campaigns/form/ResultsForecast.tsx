@@ -24,7 +24,7 @@ export function ResultsForecast({ asked, title }: ResultsForecastProps) {
       aria-busy={isAsking}
     >
       <Stack gap="sm">
-        <Title order={2} id="shows">
+        <Title order={2} size="h3" id="shows">
           {showsText.title}
         </Title>
         {error && <Text c="dimmed">{showsText.unknown}</Text>}

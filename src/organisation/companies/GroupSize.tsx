@@ -25,7 +25,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="group-size">
       <Stack gap={6}>
-        <Title order={2} id="group-size">
+        <Title order={2} size="h3" id="group-size">
           {words.title}
         </Title>
         <Text size="sm" c="dimmed">

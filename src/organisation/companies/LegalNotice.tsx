@@ -43,7 +43,7 @@ function Framed({ missing = 0, children }: { missing?: number; children: ReactNo
     <Paper component="section" withBorder p="lg" aria-labelledby="legal-notice">
       <Stack gap="sm">
         <Group gap="sm">
-          <Title order={2} id="legal-notice">
+          <Title order={2} size="h3" id="legal-notice">
             {words.title}
           </Title>
           {missing > 0 && <Badge color="yellow">{words.incomplete}</Badge>}

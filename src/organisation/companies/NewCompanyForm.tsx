@@ -54,7 +54,7 @@ export function NewCompanyForm() {
     <Paper component="section" withBorder p="lg" maw="var(--form-width)" aria-labelledby="new-company">
       <form onSubmit={submit(creation.mutate)} noValidate>
         <Stack gap="md">
-          <Title order={2} id="new-company">
+          <Title order={2} size="h3" id="new-company">
             {companyText.newCompany}
           </Title>
           <FormErrors

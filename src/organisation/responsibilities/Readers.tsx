@@ -9,7 +9,7 @@ import type { ReadersOfTeam } from './readers.ts'
 export function Readers({ companyId }: { companyId: string }) {
   return (
     <Stack gap="sm" component="section" aria-labelledby="readers-of-teams">
-      <Title order={2} id="readers-of-teams">
+      <Title order={2} size="h3" id="readers-of-teams">
         {readersText.title}
       </Title>
       <ReaderLists companyId={companyId} />

@@ -42,7 +42,9 @@ export function OwnAnswersCard({ card }: { card: OwnCard }) {
     <Paper withBorder p="lg" component="section" aria-label={employeeAreaText.ownTitle}>
       <Stack gap="sm">
         <div>
-          <Title order={2}>{employeeAreaText.ownTitle}</Title>
+          <Title order={2} size="h3">
+            {employeeAreaText.ownTitle}
+          </Title>
           <Text c="dimmed">{card.title}</Text>
         </div>
         <Loaded from={together([form, own])} failure={answering.unreachable} pending="block">

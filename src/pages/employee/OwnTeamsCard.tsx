@@ -27,7 +27,7 @@ export function OwnTeamsCard() {
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="own-teams">
       <Stack gap="sm" align="flex-start">
-        <Title order={2} id="own-teams">
+        <Title order={2} size="h3" id="own-teams">
           {managerHome.title}
         </Title>
         <Text>{managerHome.reads(reads)}</Text>

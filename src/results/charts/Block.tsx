@@ -27,7 +27,9 @@ export function Block({ title, aside, help, children, table, isLong = false }: B
         <Group justify="space-between" align="flex-start" gap="sm" className={classes.head ?? ''}>
           <Stack gap={4} maw="42rem">
             <Group gap="sm" align="baseline">
-              <Title order={2}>{title}</Title>
+              <Title order={2} size="h3">
+                {title}
+              </Title>
               {aside}
             </Group>
             {help && (

@@ -114,7 +114,7 @@ function Over({ shown, found, past, onTake }: OverProps) {
       <LargeCurve {...{ shown, found, own, past }} dimension={dimension.id} />
       <section aria-labelledby="all-dimensions">
         <Group gap="xs" align="baseline" mb="sm">
-          <Title order={2} id="all-dimensions">
+          <Title order={2} size="h3" id="all-dimensions">
             {evolution.others}
           </Title>
           <Text size="sm" c="dimmed">

@@ -9,7 +9,7 @@ export function OwnPanel({ own, children }: { own: OwnAnswers; children?: ReactN
   return (
     <Paper component="section" withBorder p="lg" className="screen-only" aria-labelledby="own-beside">
       <Stack gap="md">
-        <Title order={2} id="own-beside">
+        <Title order={2} size="h3" id="own-beside">
           {ownText.title}
         </Title>
         {!own.isShown && (

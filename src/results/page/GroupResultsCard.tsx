@@ -20,7 +20,9 @@ export function GroupResultsCard() {
     <Paper component="section" withBorder p="lg">
       <Stack gap="sm" align="flex-start">
         <div>
-          <Title order={2}>{cardText.title}</Title>
+          <Title order={2} size="h3">
+            {cardText.title}
+          </Title>
           {wave && <Text c="dimmed">{frame.wave(wave)}</Text>}
         </div>
         <Loaded from={waves} failure={resultsText.failed}>

@@ -30,7 +30,7 @@ export function PastResults({ titles, isOpen, onOpen, ...of }: PastResultsProps)
   return (
     <Stack component="section" gap="sm" aria-labelledby="past" className="screen-only">
       <Group gap="sm" justify="space-between">
-        <Title order={2} id="past">
+        <Title order={2} size="h3" id="past">
           {pastText.title}
         </Title>
         {!isOpen && (

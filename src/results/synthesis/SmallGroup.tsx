@@ -18,7 +18,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
   return (
     <section aria-labelledby="small-group">
       <Group justify="space-between" align="baseline" mb="sm">
-        <Title order={2} id="small-group">
+        <Title order={2} size="h3" id="small-group">
           {synthesis.all}
         </Title>
         <Text size="sm" c="dimmed" aria-hidden="true">

@@ -58,7 +58,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
       {hasScores && !isSmall && others.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="others">
           <Group justify="space-between" gap="xs" align="baseline">
-            <Title order={2} id="others">
+            <Title order={2} size="h3" id="others">
               {listed.size > 0 ? synthesis.others : synthesis.all}
             </Title>
             <Group gap="xs">
@@ -161,7 +161,9 @@ function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
   const questionCount = shown.team && list.listed.length > 2 ? 1 : 2
   return (
     <Stack component="section" gap="sm" aria-label={title}>
-      <Title order={2}>{title}</Title>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       <div className={classes.card}>
         {list.listed.map((highlight) => {
           const dimension = views.get(highlight.id)
