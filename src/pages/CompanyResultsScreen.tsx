@@ -10,7 +10,7 @@ import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
 import { useActor } from '../people/currentUser/useActor.ts'
 import { paths } from '../paths.ts'
-import { campaignFormText, campaignLink } from '../campaigns/form/messages.ts'
+import { campaignLink } from '../campaigns/form/messages.ts'
 import { campaignsQuery } from '../campaigns/planning/client.ts'
 import { formatSpan } from '../base/text/writing.ts'
 import { together } from '../base/ui/loads.ts'
@@ -39,7 +39,7 @@ function Begin() {
   if (companyId === WITHOUT_COMPANY || (role !== 'admin' && role !== 'sub-admin')) return null
   return (
     <Button component={Link} to={companyId === undefined ? paths.launch : paths.companyLaunch(companyId)}>
-      {campaignFormText.launch}
+      {campaignLink.launch}
     </Button>
   )
 }

@@ -100,40 +100,52 @@ export function DataTable<Row>({
               </Table.Tr>
             )}
             {some.map((row) => (
-              <Table.Tr role="row" key={rowKey(row)}>
-                {selection && (
-                  <Table.Td role="cell" className={classes.tick}>
-                    <Checkbox
-                      aria-label={listText.select(selection.nameOf(row))}
-                      checked={selection.has(rowKey(row))}
-                      onChange={() => selection.toggle(rowKey(row))}
-                    />
-                  </Table.Td>
-                )}
-                {columns.map((column) => (
-                  <Table.Td
-                    role="cell"
-                    key={column.head}
-                    data-head={column.head}
-                    data-numeric={column.numeric}
-                    data-wide={column.isWide}
-                    data-headed={column.isHeaded}
-                    data-plain={column.isPlain}
-                  >
-                    <div>{column.cell(row)}</div>
-                  </Table.Td>
-                ))}
-                {actions && (
-                  <Table.Td role="cell" className={classes.actions}>
-                    {actions(row)}
-                  </Table.Td>
-                )}
-              </Table.Tr>
+              <Cells key={rowKey(row)} row={row} {...{ columns, rowKey, actions, selection }} />
             ))}
           </Table.Tbody>
         ))}
       </Table>
     </div>
+  )
+}
+
+type CellsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & {
+  row: Row
+  actions: DataTableProps<Row>['actions'] | undefined
+  selection: DataTableProps<Row>['selection'] | undefined
+}
+
+function Cells<Row>({ row, columns, rowKey, actions, selection }: CellsProps<Row>) {
+  return (
+    <Table.Tr role="row">
+      {selection && (
+        <Table.Td role="cell" className={classes.tick}>
+          <Checkbox
+            aria-label={listText.select(selection.nameOf(row))}
+            checked={selection.has(rowKey(row))}
+            onChange={() => selection.toggle(rowKey(row))}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td
+          role="cell"
+          key={column.head}
+          data-head={column.head}
+          data-numeric={column.numeric}
+          data-wide={column.isWide}
+          data-headed={column.isHeaded}
+          data-plain={column.isPlain}
+        >
+          <div>{column.cell(row)}</div>
+        </Table.Td>
+      ))}
+      {actions && (
+        <Table.Td role="cell" className={classes.actions}>
+          {actions(row)}
+        </Table.Td>
+      )}
+    </Table.Tr>
   )
 }
 

@@ -90,7 +90,7 @@ function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () =
         <CompanySelect value={fields.company} onChange={(company) => change({ company })} />
         <DialogFoot
           confirm={words.confirm}
-          disabled={!isFilled}
+          why={isFilled ? null : words.fillFirst}
           working={approval.isPending}
           onCancel={onClose}
         />

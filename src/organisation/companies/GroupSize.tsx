@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -20,6 +21,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
     onSuccess: () => notify(words.done(size)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['companies'] }),
   })
+  const whyNot = size === current ? words.chooseHigher : null
   const sizes = Array.from({ length: MAXIMUM_K - current + 1 }, (_, more) => current + more)
 
   return (
@@ -49,9 +51,9 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
               allowDeselect={false}
               maw={300}
             />
-            <Button disabled={size === current} onClick={() => setConfirming(true)}>
+            <ReasonedButton why={whyNot} onClick={() => setConfirming(true)}>
               {companyText.save}
-            </Button>
+            </ReasonedButton>
           </Group>
         )}
       </Stack>

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import {
@@ -53,13 +54,13 @@ function Fields({ companyId, stored }: { companyId: string; stored: readonly Lan
       <Choice chosen={chosen} onChoose={setChosen} />
       {saving.error && <ErrorAlert message={failure(saving.error)} />}
       <Group>
-        <Button
+        <ReasonedButton
           loading={saving.isPending}
-          disabled={chosen.join() === stored.join()}
+          why={chosen.join() === stored.join() ? text.unchanged : null}
           onClick={() => (removed.length > 0 ? setAsking(true) : saving.mutate())}
         >
           {text.save}
-        </Button>
+        </ReasonedButton>
       </Group>
       <ConfirmDialog
         opened={isAsking}

@@ -164,6 +164,7 @@ export const groupSize = {
   colleagues: '5, 8 ou 10 : ce que des collègues qui s’accordent peuvent savoir',
   accomplices:
     'À 5 réponses, quatre collègues qui s’accordent connaissent presque toujours celle du cinquième ; à trois, au moins une de ses 30 réponses dans trois cas sur quatre. À 8, trois collègues : presque jamais là où les avis divergent, trois fois sur cent là où ils se ressemblent.',
+  chooseHigher: 'Choisissez d’abord une taille plus grande.',
   highest: 'La taille minimale est à son maximum.',
   size: (n: number) => plural(n, 'personne', 'personnes'),
   question: (n: number) => `Relever la taille minimale à ${n} personnes ?`,
@@ -215,6 +216,7 @@ export const languagesText = {
   toReview: (language: string) =>
     `${language} · à relire : personne ne l’a encore approuvée. Faites-la lire avant d’ouvrir une campagne.`,
   save: 'Enregistrer les langues',
+  unchanged: 'Aucun changement à enregistrer.',
   saved: 'Langues enregistrées.',
   failed: 'Impossible de lire les langues.',
   notSaved: 'Les langues n’ont pas pu être enregistrées. Rien n’est perdu : réessayez.',

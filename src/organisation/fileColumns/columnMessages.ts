@@ -60,6 +60,7 @@ export const columnText = {
   lastName: 'Nom',
   invert: 'Inverser',
   back: 'Retour',
+  nobody: 'Ce fichier ne contient personne.',
   aside: (n: number) => plural(n, 'ligne mise de côté', 'lignes mises de côté'),
   asideTitle: 'Lignes mises de côté',
   reason: 'Raison',

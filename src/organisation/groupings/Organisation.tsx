@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import type { RowAction } from '../../base/lists/RowActions.tsx'
 import { BulkBar, type BulkAction } from '../../base/lists/BulkBar.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
@@ -207,9 +208,13 @@ function SaveBar({ tree }: { tree: EditedTree }) {
         <Text size="sm" c="dimmed" role="status">
           {changes > 0 && groupingText.unsaved(changes)}
         </Text>
-        <Button disabled={changes === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
+        <ReasonedButton
+          why={changes === 0 ? groupingText.unchanged : null}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
           {groupingText.save}
-        </Button>
+        </ReasonedButton>
         {changes > 0 && (
           <Button variant="default" onClick={reset}>
             {groupingText.cancel}

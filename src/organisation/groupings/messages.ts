@@ -50,6 +50,7 @@ export const groupingText = {
   merged: 'Équipes fusionnées.',
   unsaved: (n: number) => (n === 1 ? '1 changement non enregistré' : `${n} changements non enregistrés`),
   save: 'Enregistrer l’organisation',
+  unchanged: 'Aucun changement à enregistrer.',
   cancel: 'Annuler',
   changed: (n: number) =>
     `L’organisation a changé entre-temps. ${n === 1 ? 'Votre changement est gardé : vérifiez-le.' : `Vos ${n} changements sont gardés : vérifiez-les.`}`,

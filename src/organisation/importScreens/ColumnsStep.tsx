@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import type { Layout } from '../peopleFile/parse.ts'
 import { ColumnList, FullNames, HeadLine } from '../fileColumns/ColumnList.tsx'
@@ -39,9 +40,13 @@ export function ColumnsStep({ all }: { all: ImportState }) {
           <Button variant="default" onClick={() => all.setStep({ kind: 'file' })}>
             {columnText.back}
           </Button>
-          <Button disabled={file.rows.length === 0} loading={busy !== null} onClick={() => void all.goOn()}>
+          <ReasonedButton
+            why={file.rows.length === 0 ? columnText.nobody : null}
+            loading={busy !== null}
+            onClick={() => void all.goOn()}
+          >
             {importText.check}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </Paper>

@@ -1,5 +1,6 @@
-import { Anchor, Button, Checkbox, Group, Paper, Progress, Radio, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, Paper, Progress, Radio, Stack, Text } from '@mantine/core'
 import { Fragment, useRef, useState, type DragEvent } from 'react'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -43,9 +44,13 @@ export function FileStep({ companyId, all }: { companyId: string; all: ImportSta
             onChange={(event) => setChoices({ ...choices, createTeams: event.currentTarget.checked })}
           />
           <Group>
-            <Button disabled={!canCheck} loading={busy !== null} onClick={() => void all.goOn()}>
+            <ReasonedButton
+              why={canCheck ? null : chosen ? importText.mendFirst : importText.chooseFirst}
+              loading={busy !== null}
+              onClick={() => void all.goOn()}
+            >
               {chosen && !chosen.file.isFamiliar ? importText.goOn : importText.check}
-            </Button>
+            </ReasonedButton>
           </Group>
         </Stack>
       </Paper>

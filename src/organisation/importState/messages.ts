@@ -34,6 +34,8 @@ export const importText = {
   fullHelp: 'Les personnes absentes du fichier sont parties.',
   createTeams: 'Créer les équipes manquantes',
   check: 'Vérifier',
+  chooseFirst: 'Choisissez d’abord un fichier.',
+  mendFirst: 'Ce fichier ne peut pas être lu.',
   goOn: 'Continuer',
   looks: 'À quoi doit-il ressembler ?',
   oneKey:

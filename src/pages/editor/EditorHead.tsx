@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { writeQuestionsCsv } from '../../surveys/csv/writeQuestionsCsv.ts'
 import { createDraft, deleteDraft } from '../../surveys/editor/client.ts'
 import { textsOf } from '../../surveys/editor/draftTexts.ts'
@@ -97,14 +98,14 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
         )}
       </Group>
       <Group gap="sm">
-        <Button
+        <ReasonedButton
           size="sm"
           variant="default"
           onClick={() => setShown('preview')}
-          disabled={questions.length === 0}
+          why={questions.length === 0 ? editorText.noQuestion : null}
         >
           {editorText.preview}
-        </Button>
+        </ReasonedButton>
         {!isFrozen && (
           <WayOut to={paths.openNow(paths.campaigns, id)} isReady={isReady} variant="default">
             {editorText.openNow}

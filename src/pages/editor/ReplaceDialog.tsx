@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { CsvFileField } from '../../surveys/csv/CsvFileField.tsx'
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
 import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
@@ -82,13 +83,13 @@ export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDial
         )}
         {csv.kind === 'read' && <CsvReport id="draft-file" reading={csv.reading} />}
         <Group justify="flex-end">
-          <Button
+          <ReasonedButton
             onClick={() => file && replacing.mutate(file)}
             loading={replacing.isPending}
-            disabled={!file || !isConfirmed}
+            why={isConfirmed ? null : file && found ? editorText.confirmFirst : editorText.fileFirst}
           >
             {editorText.replaceNow}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </Dialog>

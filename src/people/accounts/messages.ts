@@ -132,6 +132,7 @@ export const subAdmins = {
       ? `Cette personne perd aussitôt l’accès à Ressenti et n’est plus responsable ${of(company)}.`
       : 'Cette personne n’aura pas accès à Ressenti.',
   dialog: 'Approuver le responsable',
+  fillFirst: 'Prénom, nom et entreprise sont nécessaires.',
   dialogHelp: (declared: string) => `Entreprise déclarée à l’inscription : ${declared}`,
   firstName: 'Prénom',
   lastName: 'Nom',
