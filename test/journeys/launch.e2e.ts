@@ -51,6 +51,8 @@ test('40 people from an empty installation to « Planifiée », their letters pr
   })
   await product.startEmpty()
   await visitor.goTo(`/admin-register#${setupCode(readApplicationKey(`${product.dataDir}.key`))}`)
+  await visitor.sees('Vous êtes la première personne ici')
+  await visitor.sees('Créer une entreprise et y faire entrer les personnes.')
   const own = { Prénom: 'Ada', Nom: 'Lovelace', Email: 'ada@exemple.fr' }
   await visitor.fill({ ...own, 'Mot de passe': 'secret', 'Confirmer le mot de passe': 'secret' })
   await visitor.press("S'inscrire")

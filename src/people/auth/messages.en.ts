@@ -112,6 +112,11 @@ export const authText = {
 } satisfies Words<typeof fr.authText>
 
 export const firstMinute = {
+  toYou: 'You are the first person here: this account will administer the installation.',
+  then: 'Then, in three steps:',
+  protect: 'Protect this account with a second factor.',
+  company: 'Create a company and bring its people in.',
+  campaign: 'Launch its first survey: nothing is sent before the last step.',
   lead: 'This installation is empty. Its invitation code is shown in the terminal, at the start and by npm run admin-code.',
   create: 'Create the first administrator account',
   look: 'See a demonstration company',

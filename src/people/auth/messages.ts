@@ -172,6 +172,11 @@ export const authText = {
 }
 
 export const firstMinute = {
+  toYou: 'Vous êtes la première personne ici : ce compte administrera l’installation.',
+  then: 'Ensuite, en trois étapes :',
+  protect: 'Protéger ce compte par un second facteur.',
+  company: 'Créer une entreprise et y faire entrer les personnes.',
+  campaign: 'Lancer sa première enquête : rien n’est envoyé avant la dernière étape.',
   lead: 'Cette installation est vide. Son code d’invitation est affiché dans le terminal, au démarrage et par npm run admin-code.',
   create: 'Créer le premier compte administrateur',
   look: 'Voir une entreprise de démonstration',

@@ -1,11 +1,13 @@
+import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answer } from '../../base/http/client.ts'
 import { fragmentOfPage, pageData } from '../../base/layout/pageData.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
-import { adminSignUpTexts, signInTexts, authText } from '../auth/messages.ts'
+import { adminSignUpTexts, firstMinute as first, signInTexts, authText } from '../auth/messages.ts'
 import { Demo } from './Demo.tsx'
+import classes from './Demo.module.css'
 import { SignUpForm, SignUpPage } from './SignUpForm.tsx'
 import { meQuery } from '../currentUser/useActor.ts'
 
@@ -28,6 +30,7 @@ export function AdminRegisterScreen() {
     >
       {({ passwordMinLength, invitationNeeded }) => (
         <>
+          {isFirst() && <Text>{first.toYou}</Text>}
           <SignUpForm
             schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength).admin}
             texts={adminSignUpTexts(passwordMinLength)}
@@ -36,9 +39,23 @@ export function AdminRegisterScreen() {
             register={(json) => answer(authClient().register.admin.$post({ json }))}
             onRegistered={() => void queries.query({ ...meQuery, staleTime: 0 })}
           />
-          {pageData('state') === 'empty' && <Demo />}
+          {isFirst() && <WhatFollows />}
         </>
       )}
     </SignUpPage>
   )
 }
+
+const isFirst = () => pageData('state') === 'empty'
+
+const WhatFollows = () => (
+  <Stack gap="sm">
+    <Text>{first.then}</Text>
+    <ol className={classes.steps}>
+      {[first.protect, first.company, first.campaign].map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <Demo />
+  </Stack>
+)
