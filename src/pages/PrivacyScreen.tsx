@@ -44,9 +44,7 @@ export function PrivacyScreen() {
       </nav>
       <Stack gap="lg" className={classes.whole ?? ''}>
         <Stack gap="md" component="section" id={partIds[0]}>
-          <Title order={2} size="h3">
-            {path.title}
-          </Title>
+          <Heading>{path.title}</Heading>
           <AnswerPath />
           <ol className={classes.steps}>
             {path.steps.map(({ name, words }) => (
@@ -58,9 +56,7 @@ export function PrivacyScreen() {
         </Stack>
         <Lines {...choices} id={partIds[1]} />
         <Stack gap="xs" component="section" className={classes.second ?? ''} id={partIds[2]}>
-          <Title order={2} size="h3">
-            {readers.title}
-          </Title>
+          <Heading>{readers.title}</Heading>
           <Readers />
         </Stack>
         <Lines {...risks} id={partIds[3]} />
@@ -71,9 +67,7 @@ export function PrivacyScreen() {
             </Button>
           </Group>
           <Stack gap="xs" component="section">
-            <Title order={2} size="h3">
-              {privacy.verify}
-            </Title>
+            <Heading>{privacy.verify}</Heading>
             <Text>{privacy.verifyHelp}</Text>
             <Anchor component={Link} to={paths.verify}>
               {privacy.verifyOpen}
@@ -122,9 +116,7 @@ function Readers() {
 function Lines({ title, lines, id }: Subject & { id: string }) {
   return (
     <Stack gap="xs" component="section" id={id}>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
+      <Heading>{title}</Heading>
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -133,3 +125,9 @@ function Lines({ title, lines, id }: Subject & { id: string }) {
     </Stack>
   )
 }
+
+const Heading = ({ children }: { children: string }) => (
+  <Title order={2} size="h3">
+    {children}
+  </Title>
+)

@@ -61,6 +61,12 @@ async function isShort({ page }: Visitor, most: number) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+async function teamsSayWhatTheyWillShow({ page }: Visitor) {
+  const teams = page.getByRole('table', { name: 'Équipes' }).getByRole('row')
+  await expect(teams.filter({ hasText: 'Atelier' })).toContainText('Résultats propres')
+  await expect(teams.filter({ hasText: 'Communication' })).toContainText('Comptera pour Clients')
+}
+
 test('every page of the demo that its administrator opens is right', async ({ helene, demo }) => {
   await test.step('the four tabs of the dashboard tell of the companies of the demo', async () => {
     const tab = (name: string) => helene.page.getByRole('tab', { name }).click()
@@ -115,9 +121,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
       .getByLabel('Rechercher')
       .fill('thomas')
     await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
-    await expect(
-      helene.page.getByRole('region', { name: 'Participation et dates de « Nouveau planning »' }),
-    ).toContainText('Voir la campagne')
+    await helene.sees('Prochaine étape')
     await isShort(helene, 1_400)
     await search(helene, 'Employés')
     await look(helene.page, 'admin-company')
@@ -130,9 +134,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
     await helene.sees('Sièges du CSE')
     await isShort(helene, 900)
     await part('Équipes et organisation')
-    const teams = helene.page.getByRole('table', { name: 'Équipes' }).getByRole('row')
-    await expect(teams.filter({ hasText: 'Atelier' })).toContainText('Résultats propres')
-    await expect(teams.filter({ hasText: 'Communication' })).toContainText('Comptera pour Clients')
+    await teamsSayWhatTheyWillShow(helene)
     await helene.page.getByRole('table', { name: 'Équipes' }).getByRole('link', { name: 'Atelier' }).click()
     await helene.sees('18 membres')
     await expect(helene.page.locator('[aria-current]')).toHaveText('Entreprises')

@@ -64,11 +64,7 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false,
         </Text>
       )}
       <LoadFailure of={asked} failure={themeText.failed} />
-      {comments.length === 0 && (
-        <Empty picture={<Picture name="comments" />} action={next}>
-          {blocks.noComments}
-        </Empty>
-      )}
+      {comments.length === 0 && <NoComments next={next} />}
       {isSorted && comments.length > 0 && (
         <Stack gap="sm" className="screen-only">
           <TextInput
@@ -191,3 +187,9 @@ function MaskComment({ comment }: { comment: PublishedComment }) {
     </div>
   )
 }
+
+const NoComments = ({ next }: Pick<CommentsProps, 'next'>) => (
+  <Empty picture={<Picture name="comments" />} action={next}>
+    {blocks.noComments}
+  </Empty>
+)
