@@ -15,6 +15,7 @@ import { campaignsQuery } from '../campaigns/planning/client.ts'
 import { formatSpan } from '../base/text/writing.ts'
 import { together } from '../base/ui/loads.ts'
 import type { ListedCampaign } from '../campaigns/plans/rules.ts'
+import { emptyResults } from './messages.ts'
 import { muted, actionText } from '../campaigns/actions/messages.ts'
 import { useActions, usePlanPlace } from '../campaigns/actions/usePlan.ts'
 
@@ -39,7 +40,7 @@ function Begin() {
   if (companyId === WITHOUT_COMPANY || (role !== 'admin' && role !== 'sub-admin')) return null
   return (
     <Button component={Link} to={companyId === undefined ? paths.launch : paths.companyLaunch(companyId)}>
-      {campaignLink.launch}
+      {emptyResults.launch}
     </Button>
   )
 }

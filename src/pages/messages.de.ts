@@ -30,3 +30,5 @@ export const accessibility = {
 } satisfies Words<typeof fr.accessibility>
 
 export const back = 'Zurück'
+
+export const emptyResults = { launch: 'Befragung starten' } satisfies Words<typeof fr.emptyResults>

@@ -30,3 +30,5 @@ export const accessibility = {
 } satisfies Words<typeof fr.accessibility>
 
 export const back = 'Back'
+
+export const emptyResults = { launch: 'Start my survey' } satisfies Words<typeof fr.emptyResults>

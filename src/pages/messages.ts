@@ -43,3 +43,6 @@ export const register = {
   help: 'Ce qui a été décidé et publié, ligne par ligne : rien n’y est changé sans que cela se voie.',
   open: 'Ouvrir le registre',
 }
+
+/** What a reader can do where nothing was ever asked. */
+export const emptyResults = { launch: 'Lancer mon enquête' }

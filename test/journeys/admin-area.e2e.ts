@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { addAccount, addCrowd } from '../people.ts'
-import { addMembers, addTeam } from '../waves.ts'
-import { focusComesBack, heightAt, look } from './look.ts'
+import { focusComesBack, look } from './look.ts'
 import { expect, test } from './journey.ts'
 import { updateRows } from '../rows.ts'
 
@@ -55,11 +53,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.isAt('/admin/dashboard')
 })
 
-test('a team page adds and removes, and leads away from what does not exist', async ({
-  ada,
-  fixture,
-  product: { db, dataDir },
-}) => {
+test('a team page adds and removes, and leads away from what does not exist', async ({ ada, fixture }) => {
   await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
   const teams = ada.page.getByRole('region', { name: 'Équipes' })
   await teams.getByLabel('Nouvelle équipe').fill('Ventes / Nord %2F')
@@ -71,15 +65,6 @@ test('a team page adds and removes, and leads away from what does not exist', as
   await expect(ada.row('Émile Zola')).toHaveCount(0)
   await ada.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
   await ada.sees('0 membre')
-
-  // Sixty people are a screen and a half.
-  const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`) } }
-  const key = await addTeam(here, fixture.acme.id, 'Soixante')
-  await addMembers(here, fixture.acme.id, key, 60)
-  await ada.goTo(`/admin/company/${fixture.acme.id}/team/Soixante`)
-  await ada.sees('60 membres')
-  await expect.poll(() => heightAt(ada.page, 1440)).toBeLessThanOrEqual(1_700)
-  await look(ada.page, 'admin-team-of-60')
   await ada.goTo(`/admin/company/${fixture.acme.id}/team/Absente`)
   await ada.isAt(`/admin/company/${fixture.acme.id}`)
   await ada.goTo(`/admin/company/${fixture.acme.id}/team/%E0%A4%A`)

@@ -61,10 +61,18 @@ async function isShort({ page }: Visitor, most: number) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-async function teamsSayWhatTheyWillShow({ page }: Visitor) {
+/** Its running campaign comes with the list of its people. */
+async function hasItsCampaignAndIsShort(visitor: Visitor) {
+  await visitor.sees('Prochaine étape')
+  await isShort(visitor, 1_400)
+}
+
+/** From the list, which says what each will show. */
+async function opensTeam({ page }: Visitor, name: string) {
   const teams = page.getByRole('table', { name: 'Équipes' }).getByRole('row')
   await expect(teams.filter({ hasText: 'Atelier' })).toContainText('Résultats propres')
   await expect(teams.filter({ hasText: 'Communication' })).toContainText('Comptera pour Clients')
+  await teams.getByRole('link', { name }).click()
 }
 
 test('every page of the demo that its administrator opens is right', async ({ helene, demo }) => {
@@ -121,8 +129,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
       .getByLabel('Rechercher')
       .fill('thomas')
     await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
-    await helene.sees('Prochaine étape')
-    await isShort(helene, 1_400)
+    await hasItsCampaignAndIsShort(helene)
     await search(helene, 'Employés')
     await look(helene.page, 'admin-company')
     const part = (name: string) => helene.page.getByRole('tab', { name }).click()
@@ -134,8 +141,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
     await helene.sees('Sièges du CSE')
     await isShort(helene, 900)
     await part('Équipes et organisation')
-    await teamsSayWhatTheyWillShow(helene)
-    await helene.page.getByRole('table', { name: 'Équipes' }).getByRole('link', { name: 'Atelier' }).click()
+    await opensTeam(helene, 'Atelier')
     await helene.sees('18 membres')
     await expect(helene.page.locator('[aria-current]')).toHaveText('Entreprises')
     await look(helene.page, 'admin-team')

@@ -1,5 +1,8 @@
-import { addTeam } from '../waves.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { paths } from '../../src/paths.ts'
+import { addMembers, addTeam } from '../waves.ts'
 import { expect, test } from './journey.ts'
+import { heightAt, look } from './look.ts'
 
 test('a sub-admin’s lists are live, and take what is typed or dropped', async ({
   samia,
@@ -76,4 +79,17 @@ test('a sub-admin’s lists are live, and take what is typed or dropped', async 
     await expect(card).toContainText('Toute l’entreprise')
     await expect(card).not.toContainText('0 équipe')
   })
+})
+
+test('a team of sixty people is a screen and a half', async ({
+  samia,
+  fixture,
+  product: { db, dataDir },
+}) => {
+  const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`) } }
+  await addMembers(here, fixture.acme.id, await addTeam(here, fixture.acme.id, 'Soixante'), 60)
+  await samia.goTo(paths.subAdminTeam(`${fixture.acme.id}-Soixante`))
+  await samia.sees('60 membres')
+  await expect.poll(() => heightAt(samia.page, 1440)).toBeLessThanOrEqual(1_700)
+  await look(samia.page, 'sub-admin-team-of-60')
 })

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Neighbours of the same group stand under one heading. */
+  /** Neighbours of the same group get one heading. */
   groupOf?: (row: Row) => string
   actions?: (row: Row) => ReactNode
   /** A leading minus means descending: « name », « -createdAt ». */
@@ -109,13 +109,13 @@ export function DataTable<Row>({
   )
 }
 
-type CellsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & {
+type RowCellsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & {
   row: Row
   actions: DataTableProps<Row>['actions'] | undefined
   selection: DataTableProps<Row>['selection'] | undefined
 }
 
-function Cells<Row>({ row, columns, rowKey, actions, selection }: CellsProps<Row>) {
+function Cells<Row>({ row, columns, rowKey, actions, selection }: RowCellsProps<Row>) {
   return (
     <Table.Tr role="row">
       {selection && (

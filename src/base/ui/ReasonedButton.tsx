@@ -2,7 +2,7 @@ import { Button, Text, type ButtonProps } from '@mantine/core'
 import { useId } from 'react'
 
 interface ReasonedButtonProps extends ButtonProps {
-  /** Why it cannot be pressed now, written beside it; null where it can. */
+  /** Why it cannot be pressed now, written next to it; null where it can. */
   why: string | null
   onClick?: () => void
   type?: 'submit'

@@ -3,6 +3,5 @@ import type * as fr from './messages.ts'
 
 export const campaignLink = {
   see: 'See the campaign',
-  launch: 'Start my survey',
   failed: 'The campaigns could not be loaded',
 } satisfies Words<typeof fr.campaignLink>

@@ -24,16 +24,12 @@ export const states: Record<CampaignState, string> = {
   cancelled: 'Annulée',
 }
 
-export const campaignLink = {
-  see: 'Voir la campagne',
-  launch: 'Lancer mon enquête',
-  failed: 'Erreur lors du chargement des campagnes',
-}
+export const campaignLink = { see: 'Voir la campagne', failed: 'Erreur lors du chargement des campagnes' }
 
 export const campaignFormText = {
   title: 'Campagnes',
   create: 'Nouvelle campagne',
-  launch: campaignLink.launch,
+  launch: 'Lancer mon enquête',
   edit: 'Modifier la campagne',
   empty: 'Aucune campagne. Planifiez la première : elle s’ouvre, relance et se ferme toute seule.',
   gone: 'Cette campagne n’existe plus.',

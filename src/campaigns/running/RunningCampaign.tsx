@@ -15,7 +15,7 @@ interface RunningCampaignProps {
   campaign: CampaignPage
   /** Where the page around it names the campaign, its title is not repeated. */
   isNamed?: boolean
-  /** Beside a list: the campaign's page says how the number comes about. */
+  /** Next to a list: the campaign's page says how the number comes about. */
   isBrief?: boolean
   /** What can be done next, with the page's one filled button. */
   actions?: ReactNode

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import type { RowAction } from '../../base/lists/RowActions.tsx'
 import { BulkBar, type BulkAction } from '../../base/lists/BulkBar.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
@@ -206,15 +205,11 @@ function SaveBar({ tree }: { tree: EditedTree }) {
       {wrong && <ErrorAlert message={wrong} />}
       <Group gap="sm">
         <Text size="sm" c="dimmed" role="status">
-          {changes > 0 && groupingText.unsaved(changes)}
+          {groupingText.unsaved(changes)}
         </Text>
-        <ReasonedButton
-          why={changes === 0 ? groupingText.unchanged : null}
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-        >
+        <Button disabled={changes === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
           {groupingText.save}
-        </ReasonedButton>
+        </Button>
         {changes > 0 && (
           <Button variant="default" onClick={reset}>
             {groupingText.cancel}

@@ -48,9 +48,13 @@ export const groupingText = {
     `${people === 1 ? 'La personne sera' : `Les ${formatNumber(people)} personnes seront`} dans « ${into} ». Les résultats déjà publiés ${others === 1 ? 'de l’autre équipe' : 'des autres équipes'} ne seront plus affichés. Qui change d’équipe moins de 14 jours avant une campagne peut y compter pour son entité.`,
   mergeFailed: 'Erreur lors de la fusion des équipes',
   merged: 'Équipes fusionnées.',
-  unsaved: (n: number) => (n === 1 ? '1 changement non enregistré' : `${n} changements non enregistrés`),
+  unsaved: (n: number) =>
+    n === 0
+      ? 'Aucun changement à enregistrer.'
+      : n === 1
+        ? '1 changement non enregistré'
+        : `${n} changements non enregistrés`,
   save: 'Enregistrer l’organisation',
-  unchanged: 'Aucun changement à enregistrer.',
   cancel: 'Annuler',
   changed: (n: number) =>
     `L’organisation a changé entre-temps. ${n === 1 ? 'Votre changement est gardé : vérifiez-le.' : `Vos ${n} changements sont gardés : vérifiez-les.`}`,

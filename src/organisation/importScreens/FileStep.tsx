@@ -45,7 +45,7 @@ export function FileStep({ companyId, all }: { companyId: string; all: ImportSta
           />
           <Group>
             <ReasonedButton
-              why={canCheck ? null : chosen ? importText.mendFirst : importText.chooseFirst}
+              why={canCheck ? null : chosen ? importText.notReadable : importText.chooseFirst}
               loading={busy !== null}
               onClick={() => void all.goOn()}
             >

@@ -35,7 +35,7 @@ export const importText = {
   createTeams: 'Créer les équipes manquantes',
   check: 'Vérifier',
   chooseFirst: 'Choisissez d’abord un fichier.',
-  mendFirst: 'Ce fichier ne peut pas être lu.',
+  notReadable: 'Ce fichier ne peut pas être lu.',
   goOn: 'Continuer',
   looks: 'À quoi doit-il ressembler ?',
   oneKey:

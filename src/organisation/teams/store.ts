@@ -1,5 +1,4 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
-import { numberOf } from '../../people/auth/identifiers.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -18,6 +17,7 @@ import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
 import { addTeams, removeTeam } from '../companies/teamWrites.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { questionnairesOfTeamsAlone, teamDeleted } from '../../surveys/waves/moves.ts'
+import { employees, pageOfPeople } from './people.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
 // Every query below is limited to one company, which `requireCompany` has loaded.
@@ -232,25 +232,6 @@ async function leaveActions(tx: Db, { key, name }: FoundTeamRow) {
     .set((eb) => ({ formerTeam: name, teamKey: null, visible: 0, revision: eb('revision', '+', 1) }))
     .where('teamKey', '=', key)
     .execute()
-}
-
-function employees(db: Db, companyId: string, search: string) {
-  return db
-    .selectFrom('accounts')
-    .where('role', '=', 'employee')
-    .where('companyId', '=', companyId)
-    .where(contains(db, 'searchText', search))
-}
-
-async function pageOfPeople(found: ReturnType<typeof employees>, page: number) {
-  const counts = await countOf(found)
-  const people = await found
-    .select(['accounts.id', 'firstName', 'lastName', 'email', numberOf.as('number'), 'status'])
-    .orderBy('sortName')
-    .orderBy('id')
-    .$call(onPage(page))
-    .execute()
-  return { people, ...counts }
 }
 
 const refusal = (code: TeamRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -46,7 +46,7 @@ import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
-/** The three ways to begin one stand above. */
+/** The page begins with the three ways to make one. */
 const NoneYet = ({ isArchive, onLeave }: { isArchive: boolean; onLeave: () => void }) => (
   <Empty
     picture={<Picture name="form" />}

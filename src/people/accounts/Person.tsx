@@ -8,7 +8,7 @@ import { addressStates, addressRefused, displayName, meansText, waitingForApprov
 
 type AddressState = 'to_confirm' | 'unverified' | null
 
-interface PersonProps {
+interface ListedPersonProps {
   firstName: string
   lastName: string
   email: string | null
@@ -16,13 +16,13 @@ interface PersonProps {
   addressState?: AddressState | undefined
   mailFailedOn?: string | null | undefined
   status?: Status
-  /** Where the address has a column of its own: what stands under the name instead. */
+  /** Where the address has a column of its own: what is under the name instead. */
   under?: string
   note?: string | false
 }
 
 /** Somebody in a list: the name, the address or what one enters by under it (C19.1), the status if unusual. */
-export function Person({ status = 'approved', under, note, ...person }: PersonProps) {
+export function Person({ status = 'approved', under, note, ...person }: ListedPersonProps) {
   const { addressState } = person
   const after = note ?? (addressState && `· ${addressStates[addressState]}`)
   return (
@@ -51,10 +51,10 @@ export const personCell = ({
   number,
   addressState,
   mailFailedOn,
-}: PersonProps) => <Person {...{ firstName, lastName, email, number, addressState, mailFailedOn }} />
+}: ListedPersonProps) => <Person {...{ firstName, lastName, email, number, addressState, mailFailedOn }} />
 
 /** Where status and address have columns of their own. */
-export const entryCell = ({ firstName, lastName, ...entering }: Entering & PersonProps) => (
+export const entryCell = ({ firstName, lastName, ...entering }: Entering & ListedPersonProps) => (
   <Person {...{ firstName, lastName, email: null, under: entryWords(entering) }} />
 )
 
@@ -90,7 +90,7 @@ function entryWords({ status, addressState, means, ...about }: Entering): string
   return means === 'refused' ? '' : meansText[means](about)
 }
 
-type Address = Pick<PersonProps, 'email' | 'number' | 'mailFailedOn'>
+type Address = Pick<ListedPersonProps, 'email' | 'number' | 'mailFailedOn'>
 
 /** The identifier for sign-in: the address, else the letter's number (C19.1). */
 export function EmailOrNumber({ email, number, mailFailedOn }: Address) {

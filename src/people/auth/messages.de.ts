@@ -115,6 +115,11 @@ export const authText = {
 } satisfies Words<typeof fr.authText>
 
 export const firstMinute = {
+  toYou: 'Sie sind die erste Person hier: Dieses Konto verwaltet die Installation.',
+  then: 'Danach, in drei Schritten:',
+  protect: 'Dieses Konto mit einem zweiten Faktor schützen.',
+  company: 'Ein Unternehmen anlegen und seine Personen aufnehmen.',
+  campaign: 'Die erste Befragung starten: Vor dem letzten Schritt wird nichts gesendet.',
   lead: 'Diese Installation ist leer. Ihr Einladungscode steht im Terminal, beim Start und mit npm run admin-code.',
   create: 'Das erste Administratorkonto anlegen',
   look: 'Ein Beispielunternehmen ansehen',

@@ -54,6 +54,7 @@ export const teamsText = {
   },
   fewAnswers:
     'Zu wenige Antworten, oder sie ließen sich aus der Summe ableiten; sie zählen in denen des Unternehmens.',
+  toCompany: 'Überblick ansehen',
   noTeam: 'Dieses Unternehmen hat kein Team.',
   allHidden: (names) =>
     `Kein Team wird gezeigt, um die Anonymität zu schützen. ${names.length === 1 ? `${names[0]} hat zu wenige Antworten oder ließe` : `${some(names, 'Teams')} haben zu wenige Antworten oder ließen`} sich aus der Summe ableiten. Ihre Antworten zählen in denen des Unternehmens.`,
