@@ -1,0 +1,1 @@
+export const companyGone = 'Ta firma już nie istnieje.'
