@@ -1,0 +1,1 @@
+export const companyGone = 'Esta empresa já não existe.'
