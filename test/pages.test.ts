@@ -56,6 +56,8 @@ const headings = {
   fr: /(Connexion|Confidentialité)[^<]*<\/h1>/,
   en: /(Sign in|Privacy)<\/h1>/,
   de: /(Anmeldung|Vertraulichkeit)<\/h1>/,
+  pt: /(Início de sessão|Confidencialidade)<\/h1>/,
+  pl: /(Logowanie|Poufność)<\/h1>/,
 }
 
 test.skipIf(!built).each([
@@ -66,6 +68,8 @@ test.skipIf(!built).each([
   ['/admin-login', { 'accept-language': 'en', cookie: 'language=en' }, 'fr'],
   ['/login', { 'accept-language': 'de-AT,en;q=0.5' }, 'de'],
   ['/confidentialite', { 'accept-language': 'en', cookie: 'language=de' }, 'de'],
+  ['/login', { 'accept-language': 'pt-BR,en;q=0.5' }, 'pt'],
+  ['/confidentialite', { 'accept-language': 'pl,en;q=0.5' }, 'pl'],
 ] as const)(
   'C20.6 %s asked with %j is served in %s, and in French where nothing else is offered',
   async (address, asked, language) => {

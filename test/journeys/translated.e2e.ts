@@ -34,7 +34,7 @@ const frenchWords =
   'vos votre vous les des une est pas pour avec dans sur réponse réponses envoyer continuer'.split(' ')
 const frenchSigns = [...'àâçéèêëîïôûù«»']
 /** Words and signs that another language has too. */
-const theirs: Partial<Record<Language, string>> = { de: 'des' }
+const theirs: Partial<Record<Language, string>> = { de: 'des', pt: 'à â ç é ê ô « »' }
 
 function frenchIn(language: Language): RegExp {
   const own = (theirs[language] ?? '').split(' ')

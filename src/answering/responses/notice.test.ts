@@ -87,6 +87,8 @@ test('C27.9 where there is a directory, the notice says what its administrator c
 const nowhere: Record<Other, string> = {
   en: 'The language in which you answer is neither recorded nor counted.',
   de: 'Die Sprache, in der Sie antworten, wird weder gespeichert noch gezählt.',
+  pt: 'A língua em que responde não é registada nem contada.',
+  pl: 'Język, w którym udzielane są odpowiedzi, nie jest ani zapisywany, ani liczony.',
 }
 
 test('C20.8 the notice says in every language that the language of an answer is nowhere', async () => {

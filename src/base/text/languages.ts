@@ -1,7 +1,7 @@
 import { foldAccents } from './foldAccents.ts'
 
 /** The languages with a whole translation, French first (C20.1); builds, pages and tests take them from here. */
-export const languages = ['fr', 'en', 'de'] as const
+export const languages = ['fr', 'en', 'de', 'pt', 'pl'] as const
 
 export type Language = (typeof languages)[number]
 

@@ -1,12 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as english from './writing.en.ts'
+import * as polish from './writing.pl.ts'
+import * as portuguese from './writing.pt.ts'
 import * as french from './writing.ts'
 import { writingOf } from './writingOf.ts'
 
 const words = { of: (name: string) => name, moreThan: (many: string) => many, onAt: () => '' }
-const polish = writingOf('pl-PL', words)
 const german = writingOf('de-DE', words)
-const portuguese = writingOf('pt-PT', words)
 
 test.each([
   [0, '0 głosów', '0 Stimmen', '0 vote', '0 votes', '0 votos'],
@@ -31,6 +31,8 @@ test('a language asks for all of its forms, and for no other, before anything ru
 test.each([
   ['fr', french, '1er mars 2027', 'lundi 1er mars', '1er mars 2027', '01/03/2027'],
   ['en', english, '1 March 2027', 'Monday 1 March', '1 Mar 2027', '01/03/2027'],
+  ['pt', portuguese, '1 de março de 2027', 'segunda-feira, 1 de março', '1/03/2027', '01/03/2027'],
+  ['pl', polish, '1 marca 2027', 'poniedziałek, 1 marca', '1 mar 2027', '01.03.2027'],
   ['de', german, '1. März 2027', 'Montag, 1. März', '1. März 2027', '01.03.2027'],
 ])('1 March is written in %s', (_, writing, ...expected) => {
   const shown = [writing.formatDate, writing.formatDay, writing.formatShortDate, writing.formatNumericDate]
