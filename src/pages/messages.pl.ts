@@ -30,3 +30,5 @@ export const accessibility = {
 } satisfies Words<typeof fr.accessibility>
 
 export const back = 'Wstecz'
+
+export const emptyResults = { launch: 'Rozpocznij moją ankietę' } satisfies Words<typeof fr.emptyResults>

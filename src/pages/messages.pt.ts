@@ -30,3 +30,5 @@ export const accessibility = {
 } satisfies Words<typeof fr.accessibility>
 
 export const back = 'Voltar'
+
+export const emptyResults = { launch: 'Lançar o meu inquérito' } satisfies Words<typeof fr.emptyResults>

@@ -118,6 +118,11 @@ export const firstMinute = {
   look: 'Zobacz firmę pokazową',
   command: 'npm run demo',
   demo: 'To polecenie, wydane w katalogu Ressenti, otwiera przykładową firmę z jej osobami, ankietami i wynikami. Działa ona osobno: nic nie miesza się z Państwa danymi.',
+  toYou: 'Są Państwo tutaj pierwszą osobą: to konto będzie administrować instalacją.',
+  then: 'Następnie, w trzech krokach:',
+  protect: 'Zabezpieczenie tego konta drugim składnikiem.',
+  company: 'Utworzenie firmy i wprowadzenie do niej osób.',
+  campaign: 'Uruchomienie pierwszej ankiety: przed ostatnim krokiem nic nie jest wysyłane.',
 } satisfies Words<typeof fr.firstMinute>
 
 export const wrongSignInPage =

@@ -119,6 +119,11 @@ export const firstMinute = {
   look: 'Ver uma empresa de demonstração',
   command: 'npm run demo',
   demo: 'Este comando, na pasta do Ressenti, abre uma empresa de exemplo com as suas pessoas, os seus questionários e os seus resultados. Funciona à parte: nada se mistura com os seus dados.',
+  toYou: 'É a primeira pessoa aqui: esta conta administrará a instalação.',
+  then: 'Depois, em três passos:',
+  protect: 'Proteger esta conta com um segundo fator.',
+  company: 'Criar uma empresa e nela fazer entrar as pessoas.',
+  campaign: 'Lançar o seu primeiro inquérito: nada é enviado antes do último passo.',
 } satisfies Words<typeof fr.firstMinute>
 
 export const wrongSignInPage =

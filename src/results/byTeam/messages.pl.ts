@@ -50,6 +50,7 @@ export const teamsText = {
   together: 'W „Organisation” wspólna jednostka może sprawić, że w następnej kampanii będą widoczne razem.',
   oneOnly:
     'Nie ma zespołów do porównania. Tylko jeden zespół ma dość odpowiedzi. Wyniki firmy są w Podsumowaniu.',
+  toCompany: 'Zobacz Podsumowanie',
   lists: 'Wymiar lub zespół',
   oneDimension: 'Wymiar',
   oneTeam: 'Zespół',

@@ -58,6 +58,7 @@ export const teamsText = {
   together: 'Em «Organisation», uma entidade comum pode torná-las visíveis em conjunto na próxima campanha.',
   oneOnly:
     'Não há equipas para comparar. Só uma equipa tem respostas suficientes. Os resultados da empresa estão na Síntese.',
+  toCompany: 'Ver a Síntese',
   lists: 'Uma dimensão ou uma equipa',
   oneDimension: 'Uma dimensão',
   oneTeam: 'Uma equipa',
