@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { bytesOf, type Bytes } from '../src/base/encoding/bytes.ts'
+import { bytesOf, joinBytes, toBase64url, utf8, type Bytes } from '../src/base/encoding/bytes.ts'
+import { canonical } from '../src/base/encoding/canonicalJson.ts'
+import { openWith, readPoint, sealTo } from '../src/base/encoding/hpke.ts'
 import { readJson } from '../src/base/encoding/json.ts'
 import { dayOf } from '../src/base/time/civilDays.ts'
 import { zone } from '../src/base/time/zone.ts'
@@ -7,7 +9,7 @@ import { contextOf, isAct, prio3Of } from '../src/answering/guarded/act.ts'
 import { chosenOf } from '../src/answering/guarded/cells.ts'
 import { cutBallot, NONCE, RAND } from '../src/answering/guarded/cut.ts'
 import { sealBytes } from '../src/answering/ballots/seal.ts'
-import { cardOf, type GuardianCard } from '../src/organisation/guardians/card.ts'
+import { cardOf, signWith, type GuardianCard } from '../src/organisation/guardians/card.ts'
 import {
   listHash,
   signList,
@@ -16,7 +18,9 @@ import {
 } from '../src/organisation/guardians/list.ts'
 import { listOfHash } from '../src/organisation/guardians/store.ts'
 import { countRows, openCount } from '../src/results/guarded/count.ts'
-import { answerOf, sealAnswer } from '../src/results/guarded/countAnswer.ts'
+import { answerOf, sealAnswer, signedTextOf, type InnerAnswer } from '../src/results/guarded/countAnswer.ts'
+import { guardingOf } from '../src/results/guarded/opening.ts'
+import type { CountFile } from '../src/results/counting/rules.ts'
 import { pairsOf } from '../src/surveys/questions/answers.ts'
 import { isFreeText } from '../src/surveys/questions/questionTypes.ts'
 import type { Answer, Question } from '../src/surveys/questions/rules.ts'
@@ -125,6 +129,33 @@ export async function countedBy(card: GuardianCard, file: Bytes, root: string): 
   const counted = await countRows(count)
   if (!counted) throw new Error('rows out of order')
   return sealAnswer(count, answerOf(count, counted, null))
+}
+
+interface OtherAnswer {
+  change: (inner: InnerAnswer) => InnerAnswer
+  card: GuardianCard
+}
+
+/** The same answer with another content, as a guardian could sign it. */
+export async function answerWith(
+  here: Fixture,
+  { body: answered }: CountFile,
+  { change, card }: OtherAnswer,
+): Promise<CountFile> {
+  const wave = await findRow(
+    here.db,
+    'waves',
+    ['id', 'guardedAct', 'sealedVerificationKey', 'sealedResultsKey'],
+    { id: answered.wave },
+  )
+  const { act, results } = await guardingOf(here.parts.key, wave)
+  const info = joinBytes(await contextOf(act), utf8('compte'))
+  const aad = new Uint8Array(Buffer.from(answered.root, 'hex'))
+  const inner = await openWith(results, bytesOf(answered.sealed), { info, aad })
+  const text = canonical(change(JSON.parse(Buffer.from(inner!).toString()) as InnerAnswer))
+  const sealed = await sealTo(await readPoint(bytesOf(act.results)), utf8(text), { info, aad })
+  const body = { ...answered, sealed: toBase64url(sealed) }
+  return { body, signature: await signWith(card, signedTextOf(body)) }
 }
 
 /** The ballot box of a sealed wave, as Samia downloads it. */

@@ -37,6 +37,8 @@ const owners: Record<Table, string> = {
   waves: 'src/surveys/waves/waveWrites.ts',
   guardianLists: 'src/organisation/guardians/store.ts',
   ballotBoxes: 'src/results/guarded/',
+  ballotBoxKeys: 'src/answering/ballots/resealedRows.ts',
+  ballotBoxSlices: 'src/results/guarded/slices.ts',
   countedLists: 'src/results/counting/store.ts',
   waveTeams: 'src/surveys/waves/',
   waveGroupings: 'src/surveys/waves/groupings.ts',

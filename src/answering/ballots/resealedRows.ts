@@ -1,6 +1,14 @@
 import { preparedList, type Params } from '../../data/engines/prepared.ts'
 import type { Db } from '../../data/db/db.ts'
-import { resealBallot, resealComment, type BallotRow, type CommentRow, type ResealKeys } from './seal.ts'
+import {
+  resealBallot,
+  resealBoxKey,
+  resealComment,
+  type BallotRow,
+  type BoxKeyRow,
+  type CommentRow,
+  type ResealKeys,
+} from './seal.ts'
 
 export interface SliceTable<Row extends { id: string; waveId: string; generation: number }> {
   read(tx: Db, of: readonly RowId[]): Promise<Row[]>
@@ -39,3 +47,19 @@ export const comments: SliceTable<CommentRow> = {
   ),
   reseal: resealComment,
 }
+
+export const boxKeys: SliceTable<BoxKeyRow> = {
+  read: preparedList((db, of: readonly Params<RowId>[]) =>
+    db.selectFrom('ballotBoxKeys').selectAll().where('id', 'in', named(of)),
+  ),
+  write: preparedList((db, rows: readonly Params<BoxKeyRow>[]) =>
+    db.insertInto('ballotBoxKeys').values(rows),
+  ),
+  erase: preparedList((db, of: readonly Params<RowId>[]) =>
+    db.deleteFrom('ballotBoxKeys').where('id', 'in', named(of)),
+  ),
+  reseal: resealBoxKey,
+}
+
+export const eraseBoxKeys = (tx: Db, waveId: string) =>
+  tx.deleteFrom('ballotBoxKeys').where('waveId', '=', waveId).execute()

@@ -9,6 +9,7 @@ import { padBallot, unpadBallot } from './rules.ts'
 
 export type BallotRow = Schema['ballots']
 export type CommentRow = Schema['waitingComments']
+export type BoxKeyRow = Schema['ballotBoxKeys']
 
 /** In the place that a row is sealed for, so that bytes of one suite never open as those of another. */
 const placeOf: Record<Suite, BindingKind> = { 0: 'marked-ballot', 1: 'ballot-1' }
@@ -159,6 +160,26 @@ export function openComment(key: BallotKey, { id, waveId, questionId, sealedText
   const place = associatedData('comment', { waveId, group: questionId, id })
   return Buffer.from(key.open('waiting-comment', sealedText, place)).toString()
 }
+
+interface BoxKey {
+  waveId: string
+  secret: Uint8Array
+  id?: string
+}
+
+/** What seals the kept rows of a ballot box. */
+export function sealBoxKey(key: BallotKey, { waveId, secret, id = newId() }: BoxKey): BoxKeyRow {
+  const sealedKey = key.seal('ballot-box', secret, boxPlace(waveId, id))
+  return { id, waveId, generation: key.generation, sealedKey }
+}
+
+const boxPlace = (waveId: string, id: string) => associatedData('ballot-box', { waveId, group: '', id })
+
+export const openBoxKey = (key: BallotKey, { id, waveId, sealedKey }: BoxKeyRow): Uint8Array =>
+  key.open('ballot-box', sealedKey, boxPlace(waveId, id))
+
+export const resealBoxKey = ({ from, to, id }: ResealKeys, row: BoxKeyRow): BoxKeyRow =>
+  sealBoxKey(to, { ...row, id, secret: openBoxKey(from, row) })
 
 export const resealComment = ({ from, to, id }: ResealKeys, row: CommentRow): CommentRow =>
   sealComment(to, { ...row, id, text: openComment(from, row) })

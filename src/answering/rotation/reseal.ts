@@ -5,7 +5,7 @@ import { withRelaxedSync, type Db } from '../../data/db/db.ts'
 import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { drawn } from '../../base/encoding/shuffle.ts'
-import { replacementIds, resealInTransaction, type Slice, type SealedRows } from './slices.ts'
+import { replacementIds, resealInTransaction, sealedRows, type Slice, type SealedRows } from './slices.ts'
 import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
 import { deleteSnapshot } from '../ballots/ballotSnapshot.ts'
 
@@ -39,7 +39,7 @@ export async function resealRows(
   const journal = await walCheckpointer(db, { isShared })
   try {
     const left: [string, string][] = []
-    for (const table of ['ballots', 'waitingComments'] as const)
+    for (const table of sealedRows)
       left.push(
         ...(await resealTable(db, keys, {
           table,
@@ -111,13 +111,14 @@ async function idsByGroup(db: Db, table: SealedRows, generation: number): Promis
   return [...groups.values()]
 }
 
+const groupedBy = { ballots: 'group_id', waitingComments: 'question_id', ballotBoxKeys: 'wave_id' } as const
+
 async function list(db: Db, table: SealedRows, generation: number): Promise<{ id: string; place: string }[]> {
   const found: { id: string; place: string }[] = []
-  const column = table === 'ballots' ? sql.ref('group_id') : sql.ref('question_id')
   for (;;) {
     const some = await db
       .selectFrom(table)
-      .select(['id', sql<string>`wave_id || '/' || ${column}`.as('place')])
+      .select(['id', sql<string>`wave_id || '/' || ${sql.ref(groupedBy[table])}`.as('place')])
       // In table order: an index would sort all rows for each page.
       .where(sql<boolean>`generation = ${generation}`)
       .where('id', '>', found.at(-1)?.id ?? '')
@@ -132,7 +133,7 @@ async function list(db: Db, table: SealedRows, generation: number): Promise<{ id
 
 export async function olderGenerations(db: Db, generation: number): Promise<number[]> {
   const older = new Set<number>()
-  for (const table of ['ballots', 'waitingComments'] as const)
+  for (const table of sealedRows)
     for (let below = generation; ;) {
       const { newest } = await db
         .selectFrom(table)
@@ -148,8 +149,7 @@ export async function olderGenerations(db: Db, generation: number): Promise<numb
 export async function idsOfOlder(db: Db, generation: number): Promise<string[]> {
   const ids: string[] = []
   for (const older of await olderGenerations(db, generation))
-    for (const table of ['ballots', 'waitingComments'] as const)
-      ids.push(...(await list(db, table, older)).map(({ id }) => id))
+    for (const table of sealedRows) ids.push(...(await list(db, table, older)).map(({ id }) => id))
   return ids
 }
 

@@ -2,8 +2,8 @@ import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { resealingGeneration } from '../../data/keys/ballotHold.ts'
 import { countSlice, lockBallots, holdStill } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
-import { ballots, comments, type SliceTable } from '../ballots/resealedRows.ts'
-import { opened, type BallotRow, type CommentRow } from '../ballots/seal.ts'
+import { ballots, boxKeys, comments, type SliceTable } from '../ballots/resealedRows.ts'
+import { opened, type BallotRow, type BoxKeyRow, type CommentRow } from '../ballots/seal.ts'
 // prettier-ignore
 import { hasSnapshot } from '../ballots/ballotSnapshot.ts'
 import { newId } from '../../base/encoding/ids.ts'
@@ -13,7 +13,10 @@ export interface Slice {
   pairs: readonly IdReplacement[]
 }
 
-export type SealedRows = 'ballots' | 'waitingComments'
+/** The tables whose rows name a ballot key. */
+export const sealedRows = ['ballots', 'waitingComments', 'ballotBoxKeys'] as const
+
+export type SealedRows = (typeof sealedRows)[number]
 
 /** Rows that did not open, each with its wave; none where a publication must end first. */
 export type RemainingRows = [id: string, waveId: string][] | null
@@ -30,10 +33,12 @@ export async function resealInTransaction(
   await holdStill(tx)
   await lockBallots(tx)
   if (await hasSnapshot(tx)) return null
-  return table === 'ballots' ? renewRows(tx, keys, ballots, pairs) : renewRows(tx, keys, comments, pairs)
+  if (table === 'ballots') return renewRows(tx, keys, ballots, pairs)
+  if (table === 'ballotBoxKeys') return renewRows(tx, keys, boxKeys, pairs)
+  return renewRows(tx, keys, comments, pairs)
 }
 
-async function renewRows<Row extends BallotRow | CommentRow>(
+async function renewRows<Row extends BallotRow | BoxKeyRow | CommentRow>(
   tx: Db,
   keys: Pick<BallotKeys, 'of'>,
   kind: SliceTable<Row>,

@@ -23,4 +23,5 @@ export const canonicalHash = async (value: JsonValue): Promise<string> =>
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
-const composed = (text: string) => normalise(text, 'NFC')
+/** ASCII is its own normal form, and what has no bound of a text is written in it: keys, places, sums. */
+const composed = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : normalise(text, 'NFC'))

@@ -2,7 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
-import { bounded, readBody, readForm, readJsonBody, type BodyBound } from './body.ts'
+import { bounded, readBody, readForm, readJsonBody, type BodyBound, type parseJsonBody } from './body.ts'
 import { DEEPEST } from './jsonParts.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,9 +19,10 @@ type Accepted<S extends z.ZodType, Target extends 'json' | 'form', E extends Env
 export function validateBody<S extends z.ZodType, E extends Env = any>(
   schema: SchemaFor<S, E>,
   most: BodyBound,
+  parseBody?: typeof parseJsonBody,
 ): Accepted<S, 'json', E> {
   const handler: Accepted<S, 'json', E> = async (c, next) => {
-    const body = c.req.header('content-type') === undefined ? {} : await readJsonBody(c, most)
+    const body = c.req.header('content-type') === undefined ? {} : await readJsonBody(c, most, parseBody)
     c.req.addValidatedData('json', parse(typeof schema === 'function' ? schema(c) : schema, body) as object)
     await next()
   }

@@ -6,6 +6,9 @@ import { z } from 'zod'
 /** In bytes; the largest body that a route reads (base/http/body.ts). */
 export const largestBody = 600_000
 
+/** In bytes: a guardian's answer of 10,000 ballots, with a kilobyte of comments each (C28.8). */
+export const largestCount = 24_000_000
+
 interface TextBound {
   /** In UTF-16 units of the raw text. */
   most: number

@@ -21,7 +21,6 @@ import { closeAudience, problemsOfPeople, type PlanContext } from '../plans/audi
 import { planMailings } from '../mails/mailings.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { isRefusedAudience, recordOpened, recordRefused } from '../plans/register.ts'
-import { guardiansOf } from '../../organisation/guardians/store.ts'
 import { guardWave } from '../../results/guarded/opening.ts'
 import { endSeries, planNextOccurrence } from './series.ts'
 import type { PlanRefusal } from '../plans/rules.ts'
@@ -90,7 +89,8 @@ export async function openPlanned(tx: Db, id: string, opening: OpeningContext): 
   const campaign = await hold(tx, id)
   if (!campaign) return 'passed'
   const { plan, judged, tools } = opening
-  const problem = await closeAudience(tx, plan, judged, 'k')
+  const [guarding] = await problemsOfGuarding(tx, plan, judged, tools.now)
+  const problem = guarding ?? (await closeAudience(tx, plan, judged, 'k'))
   if (problem) return refuse(tx, campaign, problem, tools.now)
   await open(tx, campaign, opening)
   return 'opened'
@@ -106,7 +106,7 @@ async function open(
   const today = dayOf(now, zone())
   await freezeVersion(tx, versionId, today)
   const { closesOn } = plan
-  const { similarWaves, shared, sameChoice } = judged
+  const { similarWaves, shared, sameChoice, guarding } = judged
   const waveId = await openQuestionnaireWave(
     tx,
     {
@@ -118,8 +118,7 @@ async function open(
     },
     tools,
   )
-  const guarding = await guardiansOf(tx, companyId)
-  if (guarding === 'altered') throw new Error('the guardians of the company are not those of its register')
+  if (guarding === 'altered') throw new Error('what no opening passes was let through')
   if (guarding) await guardWave(tx, tools.key, { waveId, ...guarding })
   await takeNobodyIn(tx, tools.key, similarWaves)
   await setOpened(tx, id, { openedOn: today, closesOn })

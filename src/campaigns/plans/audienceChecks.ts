@@ -10,6 +10,7 @@ import {
   type SharedQuestions,
   type SimilarWave,
 } from '../../surveys/questionnaires/similarWaves.ts'
+import type { Guarding } from '../../organisation/guardians/store.ts'
 import type { EarlierWave } from '../../results/batches/earlierWaves.ts'
 import { dayOfWave, isWholeUnchanged, checkComparability } from '../../results/batches/continuity.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -25,6 +26,8 @@ export interface PlanContext {
   recent: readonly RecentWave[]
   sameChoice: RecentWave | null
   earlier: readonly EarlierWave[]
+  /** Read once: what is judged is what guards the wave. */
+  guarding: Guarding | 'altered' | null
 }
 
 export async function problemsOfPeople(

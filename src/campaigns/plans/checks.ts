@@ -11,6 +11,7 @@ import {
   sharedQuestions,
   type SharedQuestions,
 } from '../../surveys/questionnaires/similarWaves.ts'
+import { guardiansOf } from '../../organisation/guardians/store.ts'
 import { checkQuestions } from '../../surveys/csv/questionsCsv.ts'
 import { gapsOf, missingIn } from '../../surveys/questions/completeness.ts'
 import { latestVersion, readVersion } from '../../surveys/questions/versions.ts'
@@ -46,7 +47,8 @@ export async function loadChecks(
   const today = dayOf(now, zone())
   const earlier = await earlierWaves(db, { companyId, shared, day, today, open: true, altered })
   const { minimumGroupSize: k } = await readGrowth(db, companyId)
-  return { people, k, shared, similarWaves, recent, sameChoice, earlier }
+  const guarding = await guardiansOf(db, companyId)
+  return { people, k, shared, similarWaves, recent, sameChoice, earlier, guarding }
 }
 
 /** Which waves share a question with this questionnaire. */

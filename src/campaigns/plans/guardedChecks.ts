@@ -4,7 +4,7 @@ import { cellsOf, layoutOf } from '../../answering/protocol/layout.ts'
 import { depositLength } from '../../answering/protocol/lengths.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { Db } from '../../data/db/db.ts'
-import { guardiansOf, isExpired } from '../../organisation/guardians/store.ts'
+import { isExpired, type Guarding } from '../../organisation/guardians/store.ts'
 import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
 import type { PlanContext } from './audienceChecks.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -17,10 +17,9 @@ const [MOST_PEOPLE, MOST_CELLS] = [10_000, 1_023]
 export async function problemsOfGuarding(
   db: Db,
   plan: CampaignPlan,
-  { people, k }: PlanContext,
+  { people, k, guarding }: PlanContext,
   now: Date,
 ): Promise<PlanProblem[]> {
-  const guarding = await guardiansOf(db, plan.companyId)
   if (guarding === null) return []
   const why =
     guarding === 'altered' ? guarding : await whyNot(db, plan, { guarding, people: people.size, k, now })
@@ -30,7 +29,7 @@ export async function problemsOfGuarding(
 }
 
 interface Guarded {
-  guarding: Exclude<Awaited<ReturnType<typeof guardiansOf>>, 'altered' | null>
+  guarding: Guarding
   people: number
   k: number
   now: Date

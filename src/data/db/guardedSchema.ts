@@ -23,6 +23,21 @@ export interface BallotBoxTable {
   planned: Json<unknown>
 }
 
+/** Under a ballot key, and rotated with the ballots: what no ballot key opens any longer is erased. */
+export interface BallotBoxKeyTable {
+  id: string
+  waveId: string
+  generation: number
+  sealedKey: Uint8Array
+}
+
+/** Rows as the file has them, in its order. */
+export interface BallotBoxSliceTable {
+  waveId: string
+  number: number
+  sealedRows: Uint8Array
+}
+
 export interface CountedListTable {
   waveId: string
   guardian: number

@@ -72,6 +72,8 @@ export const scopes: Record<string, string> = {
   receipt_lists: scopeOf.ownWave,
   guardian_lists: scopeOf.ownCompany,
   ballot_boxes: scopeOf.ownWave,
+  ballot_box_keys: scopeOf.ownWave,
+  ballot_box_slices: scopeOf.ownWave,
   counted_lists: scopeOf.ownWave,
 }
 

@@ -15,7 +15,7 @@ import type {
 } from './answersSchema.ts'
 import type { Language, SpokenLanguage } from '../../base/text/languages.ts'
 import type { Json } from './json.ts'
-import type { CountedListTable, GuardianListTable, BallotBoxTable } from './guardedSchema.ts'
+import type * as guarded from './guardedSchema.ts'
 import type { AccessKey, DirectoryPerson, SyncRun } from './directorySchema.ts'
 import type { Responsibility, TeamReaderTable } from './readersSchema.ts'
 import type {
@@ -155,9 +155,11 @@ export interface Schema {
   /** How many of a group came since an earlier wave (C26.11). */
   waveArrivals: { waveId: string; groupId: string; earlierWaveId: string; arrived: number }
   receiptLists: ReceiptListTable
-  guardianLists: GuardianListTable
-  ballotBoxes: BallotBoxTable
-  countedLists: CountedListTable
+  guardianLists: guarded.GuardianListTable
+  ballotBoxes: guarded.BallotBoxTable
+  ballotBoxKeys: guarded.BallotBoxKeyTable
+  ballotBoxSlices: guarded.BallotBoxSliceTable
+  countedLists: guarded.CountedListTable
   participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: Json<Record<string, string>> }
   auditEvents: AuditEvent

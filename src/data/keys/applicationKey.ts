@@ -105,7 +105,7 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
 export const keyFingerprint = (key: ApplicationKey) => key.hmac('fingerprint', 'backup').slice(0, 16)
 
 /** `ballot`: of before tokens left a mark. */
-export type BindingKind = 'ballot' | 'marked-ballot' | 'ballot-1' | 'comment' | 'signing-key'
+export type BindingKind = 'ballot' | 'marked-ballot' | 'ballot-1' | 'ballot-box' | 'comment' | 'signing-key'
 
 /** The row of sealed bytes: its wave, the signing group (the question, for a comment), its id. */
 interface RowBinding {

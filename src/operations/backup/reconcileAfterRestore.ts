@@ -113,7 +113,8 @@ async function endLost(tx: Db, wave: WaveRow, tools: RestoreContext) {
   await accept(tx, wave, tools)
   await end(tx, tools.key, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
   if (wave.guardedAct === null) return
-  await tx.deleteFrom('ballotBoxes').where('waveId', '=', wave.id).execute()
+  for (const table of ['ballotBoxes', 'ballotBoxKeys', 'ballotBoxSlices'] as const)
+    await tx.deleteFrom(table).where('waveId', '=', wave.id).execute()
   await forgetGuardedKeys(tx, wave.id, null)
 }
 

@@ -7,17 +7,18 @@ import type { BackupTable } from './tables.ts'
 export interface Snapshot {
   schema: string
   generations: number[]
-  /** Of ballots and comments that name another generation. */
+  /** Of rows that name another generation. */
   idsBeyond(generation: number): Promise<string[]>
   rows(table: BackupTable): AsyncIterable<SqliteRow>
 }
 
 const slice = 500
 
-const generations = 'select generation from ballots union select generation from waiting_comments'
+const sealed = ['ballots', 'waiting_comments', 'ballot_box_keys']
+const generations = sealed.map((table) => `select generation from ${table}`).join(' union ')
 // A generation is a number of our own, never text from outside.
 const beyond = (generation: number) =>
-  ['ballots', 'waiting_comments']
+  sealed
     // Two ranges, as the index on generations has them.
     .flatMap((table) =>
       ['<', '>'].map((side) => `select id from ${table} where generation ${side} ${Number(generation)}`),

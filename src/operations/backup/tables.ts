@@ -80,6 +80,8 @@ export const tables = [
   'receipt_lists',
   'guardian_lists',
   'ballot_boxes',
+  'ballot_box_keys',
+  'ballot_box_slices',
   'counted_lists',
   'audit_events',
   'sessions',

@@ -1,4 +1,5 @@
 import { bytesOf, fromBase64url, fromUtf8, joinBytes, utf8, type Bytes } from '../../base/encoding/bytes.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { openWith } from '../../base/encoding/hpke.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isFlag, isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
@@ -20,7 +21,7 @@ import type { SubmittedComment } from '../comments/rules.ts'
 import type { InnerAnswer } from '../guarded/countAnswer.ts'
 import { guardingOf } from '../guarded/opening.ts'
 import { namedAs, planCounted } from '../guarded/plan.ts'
-import { readPlaces, rowsAt, withoutRepeats, type CutRowsQuery, type RowPlace } from '../guarded/rows.ts'
+import { readPlaces, rowsAt, withoutRepeats, type CutRowsQuery } from '../guarded/rows.ts'
 import { openPlan, placeOfRow, readHeader } from '../guarded/ballotBox.ts'
 import type { PublishTools } from '../publication/publish.ts'
 import { countsOf, nonceHex, totalsOf } from './totals.ts'
@@ -30,21 +31,10 @@ import type { CountFile, CountRefusal } from './rules.ts'
 
 export const refusal = (code: CountRefusal, status: 404 | 409 | 410 = 409) => new Refusal(code, status)
 
-export async function rowsQuery(db: Db, wave: WaveRow): Promise<CutRowsQuery> {
+async function rowsQuery(db: Db, wave: WaveRow): Promise<CutRowsQuery> {
   const { guardians } = readJson(wave.guardedAct ?? '', isAct)
   const questions = await questionsOf(db, wave.versionId)
   return { waveId: wave.id, questions, guardians: await numberOfGuardians(db, guardians) }
-}
-
-export type BallotBoxTools = Pick<PublishTools, 'db' | 'key' | 'ballotKeys'>
-
-export async function sortedPlaces(
-  { db, ballotKeys }: BallotBoxTools,
-  query: CutRowsQuery,
-): Promise<RowPlace[]> {
-  const places = await readPlaces(db, ballotKeys, query)
-  if (typeof places === 'string') throw refusal('count_not_possible')
-  return withoutRepeats(places)
 }
 
 const isPlanned = shapeOf({
@@ -133,7 +123,7 @@ async function openInner(
   { results, context }: { results: CryptoKeyPair; context: Bytes },
 ): Promise<InnerAnswer> {
   const info = joinBytes(context, utf8('compte'))
-  const bytes = fromBase64url(sealed)
+  const bytes = await bytesInTurns(sealed)
   const text =
     bytes && (await openWith(results, bytes, { info, aad: new Uint8Array(Buffer.from(root, 'hex')) }))
   try {
@@ -142,6 +132,20 @@ async function openInner(
     // Of another shape.
   }
   throw refusal('count_malformed')
+}
+
+const PART = 2 ** 20
+
+/** Megabytes at once would hold the event loop. */
+async function bytesInTurns(text: string): Promise<Bytes | null> {
+  const parts: Bytes[] = []
+  for (let from = 0; from < text.length; from += PART) {
+    const part = fromBase64url(text.slice(from, from + PART))
+    if (!part) return null
+    parts.push(part)
+    await yieldToEventLoop()
+  }
+  return joinBytes(...parts)
 }
 
 const nothingOf = ({ batches, erased, outside }: TreePlan): TreePlan => ({

@@ -5,6 +5,7 @@ import { copyDatabase, restoreCopy, saveOutsideFiles } from '../../../test/datab
 import { freshFixture } from '../../../test/freshFixture.ts'
 import {
   addCutBallots,
+  answerWith,
   countedBy,
   guardAcme,
   listFile,
@@ -13,13 +14,10 @@ import {
 } from '../../../test/guarded.ts'
 import { addAskable, aMinute, goTo, opened, plan, signedInAgain } from '../../../test/plans.ts'
 import { findRow, updateRows } from '../../../test/rows.ts'
-import { bytesOf, joinBytes, toBase64url, utf8 } from '../../base/encoding/bytes.ts'
-import { canonical } from '../../base/encoding/canonicalJson.ts'
-import { openWith, readPoint, sealTo } from '../../base/encoding/hpke.ts'
-import { contextOf } from '../../answering/guarded/act.ts'
+import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import type { GuardianCard } from '../../organisation/guardians/card.ts'
 import { signWith } from '../../organisation/guardians/card.ts'
-import { ANSWERED, type InnerAnswer } from '../guarded/countAnswer.ts'
+import type { InnerAnswer } from '../guarded/countAnswer.ts'
 import { guardingOf } from '../guarded/opening.ts'
 import { eraseBallotBoxes } from './erasing.ts'
 import { publishTools } from '../publication/daily.ts'
@@ -60,20 +58,8 @@ const post = async (file: CountFile, to = waveId) => {
   return `${response.status} ${((await response.json()) as { code?: string }).code ?? 'ok'}`
 }
 
-/** The same answer with other sums, as a guardian could sign them. */
-async function falsified(file: CountFile, change: (inner: InnerAnswer) => InnerAnswer, card = cards[0]!) {
-  const { act, results } = await guardingOf(here.parts.key, await rowOf())
-  const [info, aad] = [
-    joinBytes(await contextOf(act), utf8('compte')),
-    new Uint8Array(Buffer.from(file.body.root, 'hex')),
-  ]
-  const opened = await openWith(results, bytesOf(file.body.sealed), { info, aad })
-  const inner = change(JSON.parse(Buffer.from(opened!).toString()) as InnerAnswer)
-  const text = utf8(canonical(inner))
-  const sealedText = await sealTo(await readPoint(bytesOf(act.results)), text, { info, aad })
-  const body = { ...file.body, sealed: toBase64url(sealedText) }
-  return { body, signature: await signWith(card, ANSWERED + canonical(body)) }
-}
+const falsified = (file: CountFile, change: (inner: InnerAnswer) => InnerAnswer, card = cards[0]!) =>
+  answerWith(here, file, { change, card })
 
 const nothingWritten = async () => {
   expect(await rowOf()).toMatchObject({ countedOn: null, publicationNumber: 0 })

@@ -3,13 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
 import { bodies } from '../../base/http/body.ts'
+import { streamOf } from '../../base/http/streamOf.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { companyVisibleTo } from '../../organisation/companies/requireCompany.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../publication/daily.ts'
+import { inTurn, parseCount } from './countBody.ts'
 import { countFile, type CountRefusal } from './rules.ts'
-import { publishCount, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
+import { publishCount, requireWaiting, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
 
 const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
   const wave = await c.var.db
@@ -20,6 +22,12 @@ const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
     .where(companyVisibleTo(c.var.actor))
     .executeTakeFirst()
   if (!wave) throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
+  await next()
+})
+
+/** Before a byte of an answer is read. */
+const waiting = createMiddleware<GuardedEnv>(async (c, next) => {
+  await requireWaiting(c.var.db, c.req.param('waveId') ?? '')
   await next()
 })
 
@@ -34,16 +42,28 @@ export const countingApi = new Hono<GuardedEnv>()
     return c.json(await readCounted(c.var.db, c.req.param('waveId')))
   })
   .get('/:waveId/urn', carriers, ownWave, async (c) => {
-    const { root, file } = await readBallotBoxFile(publishTools(c.var.app, c.var.now), c.req.param('waveId'))
+    const { root, bytes, parts } = await readBallotBoxFile(
+      publishTools(c.var.app, c.var.now),
+      c.req.param('waveId'),
+    )
     const name = `urne-${root.slice(0, 8)}.ressenti`
-    return c.body(file, 200, {
+    return c.body(streamOf(parts()), 200, {
       'content-type': 'application/octet-stream',
+      'content-length': String(bytes),
       'content-disposition': `attachment; filename="${name}"`,
     })
   })
-  .post('/:waveId/count', carriers, ownWave, validateBody(countFile, bodies.count), async (c) => {
-    const tools = publishTools(c.var.app, c.var.now)
-    await publishCount(tools, c.req.param('waveId'), c.req.valid('json'))
-    await deleteSnapshot(tools.db)
-    return c.json({ counted: true })
-  })
+  .post(
+    '/:waveId/count',
+    carriers,
+    ownWave,
+    waiting,
+    inTurn,
+    validateBody(countFile, bodies.count, parseCount),
+    async (c) => {
+      const tools = publishTools(c.var.app, c.var.now)
+      await publishCount(tools, c.req.param('waveId'), c.req.valid('json'))
+      await deleteSnapshot(tools.db)
+      return c.json({ counted: true })
+    },
+  )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, largestBody } from '../../base/text/bounds.ts'
+import { boundedText, largestCount } from '../../base/text/bounds.ts'
 
 export type CountRefusal =
   | 'wave_not_guarded'
@@ -19,7 +19,7 @@ export const countFile = z.strictObject({
     guardian: z.int().min(0).max(4),
     list: hash,
     root: hash,
-    sealed: boundedText({ most: largestBody }),
+    sealed: boundedText({ most: largestCount }),
     suite: z.literal(1),
     wave: boundedText({ most: 80 }),
   }),

@@ -1,8 +1,7 @@
-import { fromBase64url, joinBytes, type Bytes } from '../../base/encoding/bytes.ts'
-import { canonical } from '../../base/encoding/canonicalJson.ts'
+import { fromBase64url } from '../../base/encoding/bytes.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
-import { contextOf, isAct } from '../../answering/guarded/act.ts'
+import { isAct } from '../../answering/guarded/act.ts'
 import { listTaken } from '../../answering/ballots/ballotSnapshot.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import { lockBallots, withBallotsFrozen } from '../../data/db/ballotTables.ts'
@@ -12,13 +11,13 @@ import { isSignedWith } from '../../organisation/guardians/card.ts'
 import { listOfHash } from '../../organisation/guardians/store.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { forgetGuardedKeys } from '../../surveys/waves/waveWrites.ts'
-import { ANSWERED } from '../guarded/countAnswer.ts'
+import { signedTextOf } from '../guarded/countAnswer.ts'
 import { guardingOf } from '../guarded/opening.ts'
-import { rowsAt } from '../guarded/rows.ts'
-import { dropBallotBox, ballotBoxRows } from '../guarded/sealing.ts'
+import { dropBallotBox } from '../guarded/sealing.ts'
+import { keptRows } from '../guarded/slices.ts'
 import { readHeader, ballotBoxHead } from '../guarded/ballotBox.ts'
 import { noteNumber, type PublishTools } from '../publication/publish.ts'
-import { readCount, refusal, rowsQuery, sortedPlaces, type ReadCount, type BallotBoxTools } from './answer.ts'
+import { readCount, refusal, type ReadCount } from './answer.ts'
 import { publish } from '../publication/publishCounted.ts'
 import type { CountFile } from './rules.ts'
 
@@ -41,25 +40,33 @@ async function sealedWave(db: Db, waveId: string): Promise<WaveRow> {
   return wave
 }
 
-/** The file of the ballot box, while it waits; the same bytes each time. */
-export function readBallotBoxFile(
-  tools: BallotBoxTools,
+export interface BallotBoxFile {
+  root: string
+  bytes: number
+  parts(): AsyncGenerator<Uint8Array>
+}
+
+/** The file of the ballot box, while it waits; the bytes of the sealing, whatever happens to the ballots meanwhile. */
+export async function readBallotBoxFile(
+  { db, ballotKeys }: Pick<PublishTools, 'db' | 'ballotKeys'>,
   waveId: string,
-): Promise<{ root: string; file: Bytes }> {
-  const { db, key, ballotKeys } = tools
-  return withBallotsFrozen(db, async () => {
-    const wave = await sealedWave(db, waveId)
-    const box = await db.selectFrom('ballotBoxes').selectAll().where('waveId', '=', waveId).executeTakeFirst()
-    if (!box) throw refusal('urn_gone', 410)
-    const { act, verificationKey } = await guardingOf(key, wave)
-    const query = await rowsQuery(db, wave)
-    const header = readHeader(box.header)
-    const rows = rowsAt(db, ballotKeys, query, await sortedPlaces(tools, query))
-    const parts: Bytes[] = [ballotBoxHead(header, new Uint8Array(box.sealedPlan))]
-    for await (const row of ballotBoxRows(rows, { header, context: await contextOf(act), verificationKey }))
-      parts.push(row)
-    return { root: wave.ballotBoxRoot ?? '', file: joinBytes(...parts) }
-  })
+): Promise<BallotBoxFile> {
+  const { ballotBoxRoot: root } = await sealedWave(db, waveId)
+  const box = await db.selectFrom('ballotBoxes').selectAll().where('waveId', '=', waveId).executeTakeFirst()
+  if (!box) throw refusal('urn_gone', 410)
+  const rows = await keptRows(db, ballotKeys, waveId)
+  if (!rows) throw refusal('count_not_possible')
+  const head = ballotBoxHead(readHeader(box.header), new Uint8Array(box.sealedPlan))
+  async function* parts() {
+    yield head
+    yield* rows!.slices()
+  }
+  return { root: root ?? '', bytes: head.length + rows.bytes, parts }
+}
+
+/** Whether a count is awaited: nobody's long answer is read for any other wave. */
+export async function requireWaiting(db: Db, waveId: string): Promise<void> {
+  await sealedWave(db, waveId)
 }
 
 /** Publishes what a guardian counted, once; the same file again is acknowledged (C28.9). */
@@ -79,7 +86,7 @@ export async function publishCount(tools: PublishTools, waveId: string, file: Co
   const list = wave.companyId === null ? null : await listOfHash(db, wave.companyId, body.list)
   const signer = fromBase64url(list?.body.members[body.guardian]?.signing ?? '')
   const signed = fromBase64url(signature)
-  const isSigned = signer && signed && (await isSignedWith(signer, ANSWERED + canonical(body), signed))
+  const isSigned = signer && signed && (await isSignedWith(signer, signedTextOf(body), signed))
   const { act } = await guardingOf(tools.key, wave)
   if (!list || !isSigned || act.guardians !== body.list) throw refusal('count_unsigned')
   if (!(await areSettingsSealed(db, tools.key, waveId))) throw refusal('count_not_possible')

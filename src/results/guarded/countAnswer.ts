@@ -58,7 +58,24 @@ const mixed = (texts: readonly string[]): string[] =>
     .sort((one, other) => (one.place < other.place ? -1 : 1))
     .map(({ text }) => text)
 
-export const ANSWERED = 'ressenti-depouillement-1\n'
+export type AnswerBody = {
+  guardian: number
+  list: string
+  root: string
+  /** Base64url. */
+  sealed: string
+  suite: 1
+  wave: string
+}
+
+const NONE = '"sealed":""'
+
+/** What a guardian signs (L14): canonical, with the one long text put in as it is. */
+export function signedTextOf({ sealed, ...body }: AnswerBody): string {
+  const around = canonical({ ...body, sealed: '' })
+  const at = around.indexOf(NONE) + NONE.length - 1
+  return `ressenti-depouillement-1\n${around.slice(0, at)}${sealed}${around.slice(at)}`
+}
 
 export async function sealAnswer(
   { header, card, at, root, context }: Count,
@@ -70,9 +87,9 @@ export async function sealAnswer(
     info,
     aad: root,
   })
-  const body = {
+  const body: AnswerBody = {
     ...{ guardian: at, list: act.guardians, root: toHex(root), sealed: toBase64url(sealed) },
     ...{ suite: 1, wave: act.wave },
-  } as const
-  return canonical({ body, signature: await signWith(card, ANSWERED + canonical(body)) })
+  }
+  return canonical({ body, signature: await signWith(card, signedTextOf(body)) })
 }

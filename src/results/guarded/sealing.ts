@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, type Hash } from 'node:crypto'
 import { bytesOf, joinBytes, sha256, toBase64url, toHex, type Bytes } from '../../base/encoding/bytes.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { readPoint } from '../../base/encoding/hpke.ts'
@@ -13,6 +13,7 @@ import { toJson } from '../../data/db/json.ts'
 import { listText } from '../../data/register/receipts.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { record } from '../../data/register/store.ts'
 import { listOfHash } from '../../organisation/guardians/store.ts'
 import { setBallotBox } from '../../surveys/waves/waveWrites.ts'
@@ -20,6 +21,7 @@ import type { JudgedClosing } from '../batches/closing.ts'
 import { guardingOf, labelCounts, peopleSalt } from './opening.ts'
 import { plannedFrom, type BallotBoxPlan } from './plan.ts'
 import { withoutRepeats, type CutRow, type RowPlace } from './rows.ts'
+import { dropRows, keepRows, keepRowsKey } from './slices.ts'
 import {
   placesOfRows,
   planBytes,
@@ -36,6 +38,8 @@ export interface PreparedBallotBox {
   sealedPlan: Bytes
   root: string
   planned: PlannedBallotBox
+  /** Opens the kept rows. */
+  secret: Uint8Array
 }
 
 /** What publication needs apart from the plan: neither answers nor counts. */
@@ -90,12 +94,19 @@ export async function prepareBallotBox(
     twins: places.length - sorted.length,
   }
   const hash = createHash('sha256').update(ballotBoxHead(header, sealedPlan))
-  for await (const row of ballotBoxRows(rowsAt(sorted), { header, context, verificationKey }))
-    hash.update(row)
+  const rows = ballotBoxRows(rowsAt(sorted), { header, context, verificationKey })
+  const secret = await keepRows(db, wave.id, hashed(rows, hash))
   const { hiding, batches, isCountPublished } = judged.plan
   const jointWith = batches.find((batch) => batch.jointWith !== null)?.jointWith ?? null
   const planned = { jointWith, hiding: [...hiding], isCountPublished }
-  return { header, sealedPlan, root: hash.digest('hex'), planned }
+  return { header, sealedPlan, root: hash.digest('hex'), planned, secret }
+}
+
+async function* hashed(rows: AsyncIterable<Bytes>, hash: Hash): AsyncGenerator<Bytes> {
+  for await (const row of rows) {
+    hash.update(row)
+    yield row
+  }
 }
 
 interface RowsOf {
@@ -104,7 +115,7 @@ interface RowsOf {
   verificationKey: Bytes
 }
 
-export async function* ballotBoxRows(
+async function* ballotBoxRows(
   rows: AsyncIterable<CutRow>,
   { header, context, verificationKey }: RowsOf,
 ): AsyncGenerator<Bytes> {
@@ -130,7 +141,7 @@ function verifierShare(prio3: Prio3, report: Parameters<typeof beginVerification
 /** In the transaction that ends the deposits; its root alone is published (C28.6). */
 export async function keepBallotBox(
   tx: Db,
-  key: ApplicationKey,
+  { key, ballotKeys }: { key: ApplicationKey; ballotKeys: BallotKeys },
   { wave, box, receipts, now, timeZone }: KeptBallotBox,
 ): Promise<void> {
   const { header, sealedPlan, root, planned } = box
@@ -143,6 +154,7 @@ export async function keepBallotBox(
       receipts: listText(receipts),
     })
     .execute()
+  await keepRowsKey(tx, ballotKeys, { waveId: wave.id, secret: box.secret })
   const eraseAfter = addDays(wave.closedOn ?? day, act.days)
   await setBallotBox(tx, key, wave.id, { ballotBoxRoot: root, ballotBoxSealedOn: day, eraseAfter })
   if (wave.companyId)
@@ -162,5 +174,6 @@ interface KeptBallotBox {
 }
 
 export async function dropBallotBox(tx: Db, waveId: string): Promise<void> {
+  await dropRows(tx, waveId)
   await tx.deleteFrom('ballotBoxes').where('waveId', '=', waveId).execute()
 }

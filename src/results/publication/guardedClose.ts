@@ -16,6 +16,7 @@ import { endDeposits } from '../../surveys/waves/store.ts'
 import type { JudgedClosing } from '../batches/closing.ts'
 import { readPlaces, rowsAt, type CutRowsQuery, type RowPlace } from '../guarded/rows.ts'
 import { keepBallotBox, prepareBallotBox } from '../guarded/sealing.ts'
+import { dropRows } from '../guarded/slices.ts'
 import { judgedClosing, type PlanningTools } from './closingPlan.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import { writeRoot } from './publicationNumbers.ts'
@@ -71,17 +72,19 @@ export async function sealBallotBox(
     const receipts = await endDeposits(tx, wave.id, now)
     if (!receipts) return 'nothing'
     if (!(await areUnchanged(tx, taken))) throw new Changed()
-    await keepBallotBox(tx, key, { wave, box, receipts, now, timeZone })
+    await keepBallotBox(tx, { key, ballotKeys }, { wave, box, receipts, now, timeZone })
     await holdCopy(tx)
     await copy?.sealed(await keptKeys(tx, ballotKeys), wave.id, box.root)
     writeRoot(numbersFile, wave.id, box.root)
     await publishChange(tx, 'results', { companyId: wave.companyId })
     return 'published'
   })
-  return sealing.catch((error: unknown) => {
-    if (error instanceof Changed) return 'again'
+  const outcome = await sealing.catch((error: unknown) => {
+    if (error instanceof Changed) return 'again' as const
     throw error
   })
+  if (outcome !== 'published') await dropRows(db, wave.id)
+  return outcome
 }
 
 const newSignersOf = (db: Db, waveId: string) =>
