@@ -11,8 +11,6 @@ export const startPackages = `
 @floating-ui/utils
 @hono/node-server
 @hono/standard-validator
-@hpke/common
-@hpke/core
 @mantine/core
 @mantine/hooks
 @napi-rs/wasm-runtime

@@ -61,5 +61,7 @@ export const boxKeys: SliceTable<BoxKeyRow> = {
   reseal: resealBoxKey,
 }
 
+export const addBoxKey = (tx: Db, row: BoxKeyRow) => tx.insertInto('ballotBoxKeys').values(row).execute()
+
 export const eraseBoxKeys = (tx: Db, waveId: string) =>
   tx.deleteFrom('ballotBoxKeys').where('waveId', '=', waveId).execute()

@@ -1,6 +1,14 @@
 import { fromUtf8, joinBytes, sha256, utf8, type Bytes } from '../../base/encoding/bytes.ts'
 import { normalise } from '../../base/text/normalise.ts'
-import { deriveBytes, openOnce, POINT, readPoint, sealOnce, sealTo } from '../../base/encoding/hpke.ts'
+import {
+  deriveBytes,
+  openOnce,
+  POINT,
+  readPoint,
+  sealOnce,
+  sealTo,
+  type PublicPoint,
+} from '../../base/encoding/hpke.ts'
 import { chosenCells } from '../../base/vdaf/circuit.ts'
 import { shard, type Prio3 } from '../../base/vdaf/prio3.ts'
 import type { BallotLayout } from '../protocol/layout.ts'
@@ -23,12 +31,12 @@ export const groupTag = async (groupId: string): Promise<Bytes> =>
 
 /** Its key follows from the seed, so that one opened envelope gives all others again. */
 export async function sealEnvelope(
-  guardian: CryptoKey,
+  guardian: PublicPoint,
   { context, nonce }: BallotPlace,
   { seed, group, at }: { seed: Bytes; group: Bytes; at: number },
 ): Promise<Bytes> {
   const info = joinBytes(context, utf8('enveloppe'), Uint8Array.of(at))
-  const ephemeral = await deriveBytes(seed, { salt: nonce, info })
+  const ephemeral = deriveBytes(seed, { salt: nonce, info })
   return sealTo(guardian, joinBytes(seed, group), { info: context, aad: nonce, ephemeral })
 }
 
@@ -48,12 +56,12 @@ export async function sealTexts(
     new DataView(all.buffer).setUint16(at * TEXT, bytes.length)
     all.set(bytes, at * TEXT + 2)
   }
-  return sealOnce(await textKey(seed, place), all, place.nonce)
+  return sealOnce(textKey(seed, place), all, place.nonce)
 }
 
 export async function openTexts(sealed: Bytes, seed: Bytes, place: BallotPlace): Promise<string[] | null> {
   if (sealed.length === 0) return []
-  const all = await openOnce(await textKey(seed, place), sealed, place.nonce)
+  const all = await openOnce(textKey(seed, place), sealed, place.nonce)
   if (!all || all.length % TEXT !== 0) return null
   const texts: string[] = []
   for (let from = 0; from < all.length; from += TEXT) {
@@ -93,9 +101,9 @@ export async function cutBallot(
   const [half, seed] = shard(prio3, chosenCells(layout.sizes, chosen), rand) as [Bytes, Bytes]
   const place = { context: prio3.context as Bytes, nonce }
   const group = await groupTag(groupId)
-  const envelopes: Bytes[] = []
-  for (const [at, point] of guardians.entries())
-    envelopes.push(await sealEnvelope(await readPoint(point), place, { seed, group, at }))
+  const envelopes = await Promise.all(
+    guardians.map(async (point, at) => sealEnvelope(await readPoint(point), place, { seed, group, at })),
+  )
   return joinBytes(Uint8Array.of(1), nonce, half, ...envelopes, await sealTexts(texts, seed, place))
 }
 

@@ -1,69 +1,137 @@
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { joinBytes, type Bytes } from './bytes.ts'
+import { expand, extract, hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { joinBytes, utf8, type Bytes } from './bytes.ts'
+import { importPoint, importScalar, importSigning, isScalar, pointOfScalar, sharedX } from './p256.ts'
 
-// RFC 9180 in mode base, one shot: DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM.
-
-const kem = new DhkemP256HkdfSha256()
-const suite = new CipherSuite({ kem, kdf: new HkdfSha256(), aead: new Aes256Gcm() })
+// RFC 9180 in mode base, one shot: DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM (Sections 4, 4.1, 5.1, 7.1.3).
+// P-256 and AES are WebCrypto's. A ballot has an envelope for each guardian, and a guardian makes all of them again.
 
 /** Bytes of a public key, uncompressed, in front of each sealed text. */
 export const POINT = 65
 const TAG = 16
+const [KEM, SUITE] = [Uint8Array.of(75, 69, 77, 0, 16), Uint8Array.of(72, 80, 75, 69, 0, 16, 0, 1, 0, 2)]
+const EMPTY: Bytes = new Uint8Array()
 
-export const keyPairFrom = (seed: Bytes): Promise<CryptoKeyPair> => kem.deriveKeyPair(seed.buffer)
+export interface PublicPoint {
+  point: Bytes
+  key: CryptoKey
+}
 
-export const pointOf = async ({ publicKey }: CryptoKeyPair): Promise<Bytes> =>
-  new Uint8Array(await kem.serializePublicKey(publicKey))
+export interface HpkeKeys {
+  point: Bytes
+  privateKey: CryptoKey
+}
 
-export const readPoint = (point: Bytes): Promise<CryptoKey> => kem.deserializePublicKey(point.slice().buffer)
+const label = (text: string, suite: Uint8Array) => joinBytes(utf8('HPKE-v1'), suite, utf8(text))
+
+const labels = {
+  ...{ shared: label('shared_secret', KEM), dh: label('eae_prk', KEM), secret: label('secret', SUITE) },
+  ...{ key: label('key', SUITE), nonce: label('base_nonce', SUITE), info: label('info_hash', SUITE) },
+  ...{ derived: label('dkp_prk', KEM), candidate: label('candidate', KEM) },
+}
+
+/** Section 4, `LabeledExtract`. */
+const labeledExtract = (salt: Uint8Array, named: Bytes, ikm: Uint8Array): Uint8Array =>
+  extract(sha256, joinBytes(named, ikm), salt)
+
+interface Expansion {
+  named: Bytes
+  info: Uint8Array
+  length: number
+}
+
+/** Section 4, `LabeledExpand`. */
+const labeledExpand = (prk: Uint8Array, { named, info, length }: Expansion): Bytes =>
+  new Uint8Array(expand(sha256, prk, joinBytes(Uint8Array.of(0, length), named, info), length))
+
+const NO_PSK = labeledExtract(EMPTY, label('psk_id_hash', SUITE), EMPTY)
+
+/** Section 7.1.3, `DeriveKeyPair`: the bytes of the private key. */
+function scalarFrom(seed: Bytes): Bytes {
+  const prk = labeledExtract(EMPTY, labels.derived, seed)
+  for (let counter = 0; counter < 256; counter += 1) {
+    const info = Uint8Array.of(counter)
+    const scalar = labeledExpand(prk, { named: labels.candidate, info, length: 32 })
+    if (isScalar(scalar)) return scalar
+  }
+  throw new Error('no key can be derived')
+}
+
+export async function keyPairFrom(seed: Bytes): Promise<HpkeKeys> {
+  const scalar = scalarFrom(seed)
+  const privateKey = await importScalar(scalar)
+  return { privateKey, point: await pointOfScalar(scalar, privateKey) }
+}
+
+/** The same derivation, for a key that signs (ECDSA). */
+export async function signingKeyFrom(seed: Bytes): Promise<{ signing: CryptoKey; point: Bytes }> {
+  const { point } = await keyPairFrom(seed)
+  return { signing: await importSigning(scalarFrom(seed)), point }
+}
+
+export async function readPoint(point: Bytes): Promise<PublicPoint> {
+  return { point, key: await importPoint(point) }
+}
+
+interface SharedSecret {
+  dh: Bytes
+  enc: Bytes
+  recipient: Bytes
+}
+
+/** Sections 4.1 (`ExtractAndExpand`) and 5.1 (`KeySchedule`): what seals the one text of a context. */
+async function keyOf({ dh, enc, recipient }: SharedSecret, info: Bytes) {
+  const shared = labeledExpand(labeledExtract(EMPTY, labels.dh, dh), {
+    ...{ named: labels.shared, length: 32 },
+    info: joinBytes(enc, recipient),
+  })
+  const context = joinBytes(Uint8Array.of(0), NO_PSK, labeledExtract(EMPTY, labels.info, info))
+  const secret = labeledExtract(shared, labels.secret, EMPTY)
+  const key = labeledExpand(secret, { named: labels.key, info: context, length: 32 })
+  const iv = labeledExpand(secret, { named: labels.nonce, info: context, length: 12 })
+  return { key: await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']), iv }
+}
 
 interface Binding {
   info: Bytes
   aad?: Bytes
 }
 
+const SEED = 32
+
 /** `ephemeral`: what the sender's key is derived from, where the same text must be the same bytes again. */
 export async function sealTo(
-  recipientPublicKey: CryptoKey,
+  recipient: PublicPoint,
   text: Bytes,
-  { info, aad, ephemeral }: Binding & { ephemeral?: Bytes },
+  { info, aad = EMPTY, ephemeral }: Binding & { ephemeral?: Bytes },
 ): Promise<Bytes> {
-  const ekm = ephemeral && (await keyPairFrom(ephemeral))
-  const sender = await suite.createSenderContext({
-    recipientPublicKey,
-    info: whole(info),
-    ...(ekm && { ekm }),
-  })
-  const sealed = await sender.seal(whole(text), whole(aad ?? new Uint8Array()))
-  return joinBytes(new Uint8Array(sender.enc), new Uint8Array(sealed))
+  const sender = await keyPairFrom(ephemeral ?? crypto.getRandomValues(new Uint8Array(SEED)))
+  const dh = await sharedX(sender.privateKey, recipient.key)
+  const { key, iv } = await keyOf({ dh, enc: sender.point, recipient: recipient.point }, info)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: aad }, key, text)
+  return joinBytes(sender.point, new Uint8Array(sealed))
 }
 
 export async function openWith(
-  recipientKey: CryptoKeyPair,
+  { privateKey, point }: HpkeKeys,
   sealed: Bytes,
-  { info, aad }: Binding,
+  { info, aad = EMPTY }: Binding,
 ): Promise<Bytes | null> {
   if (sealed.length < POINT + TAG) return null
+  const [enc, rest] = [sealed.slice(0, POINT), sealed.slice(POINT)]
   try {
-    const [enc, rest] = [whole(sealed.slice(0, POINT)), whole(sealed.slice(POINT))]
-    const opener = await suite.createRecipientContext({ recipientKey, enc, info: whole(info) })
-    return new Uint8Array(await opener.open(rest, whole(aad ?? new Uint8Array())))
+    const dh = await sharedX(privateKey, await importPoint(enc))
+    const { key, iv } = await keyOf({ dh, enc, recipient: point }, info)
+    return new Uint8Array(
+      await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: aad }, key, rest),
+    )
   } catch {
     return null
   }
 }
 
-const whole = (bytes: Bytes): ArrayBuffer => bytes.slice().buffer
-
-export async function deriveBytes(
-  secret: Bytes,
-  { salt, info }: { salt: Bytes; info: Bytes },
-): Promise<Bytes> {
-  const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
-  return new Uint8Array(
-    await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, 256),
-  )
-}
+export const deriveBytes = (secret: Bytes, { salt, info }: { salt: Bytes; info: Bytes }): Bytes =>
+  new Uint8Array(hkdf(sha256, secret, salt, info, 32))
 
 const once = { name: 'AES-GCM', iv: new Uint8Array(12) }
 const aesKey = (key: Bytes, use: KeyUsage) => crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use])

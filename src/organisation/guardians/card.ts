@@ -1,5 +1,5 @@
 import { sha256, toBase64url, utf8, type Bytes } from '../../base/encoding/bytes.ts'
-import { deriveBytes, keyPairFrom, pointOf } from '../../base/encoding/hpke.ts'
+import { deriveBytes, keyPairFrom, signingKeyFrom, type HpkeKeys } from '../../base/encoding/hpke.ts'
 
 // A guardian's card (C28.3): 120 random bits, written as a reading code; both key pairs follow from them.
 
@@ -7,7 +7,7 @@ const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 export interface GuardianCard {
-  encryption: CryptoKeyPair
+  encryption: HpkeKeys
   signing: CryptoKey
   /** The public keys, as the list of guardians holds them. */
   points: { encryption: string; signing: string }
@@ -15,16 +15,10 @@ export interface GuardianCard {
 
 export async function cardOf(secret: Bytes): Promise<GuardianCard> {
   const salt = await sha256(utf8('ressenti-gardien-1'))
-  const derived = async (use: string) => keyPairFrom(await deriveBytes(secret, { salt, info: utf8(use) }))
-  const [encryption, pair] = [await derived('chiffrement'), await derived('signature')]
-  const { kty, crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey)
-  const signing = await crypto.subtle.importKey('jwk', { kty, crv, x, y, d } as JsonWebKey, ecdsa, false, [
-    'sign',
-  ])
-  const points = {
-    encryption: toBase64url(await pointOf(encryption)),
-    signing: toBase64url(await pointOf(pair)),
-  }
+  const seedFor = (use: string) => deriveBytes(secret, { salt, info: utf8(use) })
+  const encryption = await keyPairFrom(seedFor('chiffrement'))
+  const { signing, point } = await signingKeyFrom(seedFor('signature'))
+  const points = { encryption: toBase64url(encryption.point), signing: toBase64url(point) }
   return { encryption, signing, points }
 }
 

@@ -1,6 +1,6 @@
 import { bytesOf, fromBase64url, fromUtf8, joinBytes, utf8, type Bytes } from '../../base/encoding/bytes.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import { openWith } from '../../base/encoding/hpke.ts'
+import { openWith, type HpkeKeys } from '../../base/encoding/hpke.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isFlag, isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -120,7 +120,7 @@ export async function readCount(
 
 async function openInner(
   { sealed, root }: CountFile['body'],
-  { results, context }: { results: CryptoKeyPair; context: Bytes },
+  { results, context }: { results: HpkeKeys; context: Bytes },
 ): Promise<InnerAnswer> {
   const info = joinBytes(context, utf8('compte'))
   const bytes = await bytesInTurns(sealed)

@@ -11,7 +11,7 @@ import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../publication/daily.ts'
 import { inTurn, parseCount } from './countBody.ts'
 import { countFile, type CountRefusal } from './rules.ts'
-import { publishCount, requireWaiting, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
+import { publishCount, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
 
 const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
   const wave = await c.var.db
@@ -22,12 +22,6 @@ const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
     .where(companyVisibleTo(c.var.actor))
     .executeTakeFirst()
   if (!wave) throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
-  await next()
-})
-
-/** Before a byte of an answer is read. */
-const waiting = createMiddleware<GuardedEnv>(async (c, next) => {
-  await requireWaiting(c.var.db, c.req.param('waveId') ?? '')
   await next()
 })
 
@@ -57,7 +51,6 @@ export const countingApi = new Hono<GuardedEnv>()
     '/:waveId/count',
     carriers,
     ownWave,
-    waiting,
     inTurn,
     validateBody(countFile, bodies.count, parseCount),
     async (c) => {

@@ -64,11 +64,6 @@ export async function readBallotBoxFile(
   return { root: root ?? '', bytes: head.length + rows.bytes, parts }
 }
 
-/** Whether a count is awaited: nobody's long answer is read for any other wave. */
-export async function requireWaiting(db: Db, waveId: string): Promise<void> {
-  await sealedWave(db, waveId)
-}
-
 /** Publishes what a guardian counted, once; the same file again is acknowledged (C28.9). */
 export async function publishCount(tools: PublishTools, waveId: string, file: CountFile): Promise<void> {
   const { db } = tools

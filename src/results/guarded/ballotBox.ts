@@ -1,6 +1,13 @@
 import { fromUtf8, joinBytes, sha256, toHex, utf8, type Bytes } from '../../base/encoding/bytes.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
-import { openOnce, openWith, sealOnce, sealTo } from '../../base/encoding/hpke.ts'
+import {
+  openOnce,
+  openWith,
+  sealOnce,
+  sealTo,
+  type HpkeKeys,
+  type PublicPoint,
+} from '../../base/encoding/hpke.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isNumber, isText, listOf, nullOr, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { actHash, isAct, type OpeningAct } from '../../answering/guarded/act.ts'
@@ -73,7 +80,7 @@ const keyPlace = (context: Bytes) => ({ info: joinBytes(context, utf8('plan')) }
 
 export async function sealPlan(
   plan: Bytes,
-  { act, context, readers }: { act: OpeningAct; context: Bytes; readers: readonly CryptoKey[] },
+  { act, context, readers }: { act: OpeningAct; context: Bytes; readers: readonly PublicPoint[] },
 ): Promise<Bytes> {
   const key = crypto.getRandomValues(new Uint8Array(PLAN_KEY))
   const keys: Bytes[] = []
@@ -100,7 +107,7 @@ export async function openPlan(
 interface PlanReader {
   act: OpeningAct
   context: Bytes
-  reader: CryptoKeyPair
+  reader: HpkeKeys
   /** The reader's place, the server's results key being the last one. */
   at: number
   readers: number

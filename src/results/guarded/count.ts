@@ -1,5 +1,5 @@
 import { bytesOf, sha256, toBase64url, toHex, type Bytes } from '../../base/encoding/bytes.ts'
-import { openWith, readPoint } from '../../base/encoding/hpke.ts'
+import { openWith, readPoint, type PublicPoint } from '../../base/encoding/hpke.ts'
 import { addVectors, decodeVector } from '../../base/vdaf/field.ts'
 import { beginVerification, isValid, type Prio3 } from '../../base/vdaf/prio3.ts'
 import { contextOf, peopleHash, prio3Of } from '../../answering/guarded/act.ts'
@@ -129,15 +129,14 @@ interface RowReader {
   context: Bytes
   card: GuardianCard
   at: number
-  points: CryptoKey[]
+  points: PublicPoint[]
   verificationKey: Bytes
   places: Bytes
 }
 
 async function readerOf({ header, plan, card, at, context }: Count): Promise<RowReader> {
   const { members } = header.list.body
-  const points: CryptoKey[] = []
-  for (const { encryption } of members) points.push(await readPoint(bytesOf(encryption)))
+  const points = await Promise.all(members.map(({ encryption }) => readPoint(bytesOf(encryption))))
   const prio3 = prio3Of(header.act.layout, context)
   return { prio3, context, card, at, points, verificationKey: bytesOf(plan.key), places: bytesOf(plan.rows) }
 }

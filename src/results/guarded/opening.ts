@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sha256, toBase64url, toHex, type Bytes } from '../../base/encoding/bytes.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
-import { keyPairFrom, pointOf } from '../../base/encoding/hpke.ts'
+import { keyPairFrom } from '../../base/encoding/hpke.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isAct, peopleHash, type OpeningAct } from '../../answering/guarded/act.ts'
 import { layoutOf } from '../../answering/protocol/layout.ts'
@@ -68,7 +68,7 @@ export async function guardWave(
   const act: OpeningAct = {
     ...{ days, guardians: list.hash, k: wave.minimumGroupSize, layout: { equal, sizes } },
     people: await peopleHash(peopleSalt(key, waveId), labels),
-    results: toBase64url(await pointOf(await keyPairFrom(results))),
+    results: toBase64url((await keyPairFrom(results)).point),
     suite: 1,
     tree: {
       entities: [...parents].map(([id, above]) => ({ above, id })).sort(byId),

@@ -85,9 +85,9 @@ export async function prepareBallotBox(
   }
   const clear = planBytes(plan)
   const context = await contextOf(act)
-  const readers: CryptoKey[] = []
-  for (const { encryption } of list.body.members) readers.push(await readPoint(bytesOf(encryption)))
-  const sealedPlan = await sealPlan(clear, { act, context, readers: [...readers, results.publicKey] })
+  const members = list.body.members.map(({ encryption }) => bytesOf(encryption))
+  const readers = await Promise.all([...members, results.point].map(readPoint))
+  const sealedPlan = await sealPlan(clear, { act, context, readers })
   const header: BallotBoxHeader = {
     ...{ act, addressed, list: { body: list.body, signatures: list.signatures } },
     ...{ plan: toHex(await sha256(clear)), rows: sorted.length, suite: 1, title },

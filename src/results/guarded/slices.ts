@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eraseBoxKeys } from '../../answering/ballots/resealedRows.ts'
+import { addBoxKey, eraseBoxKeys } from '../../answering/ballots/resealedRows.ts'
 import { openBoxKey, opened, sealBoxKey } from '../../answering/ballots/seal.ts'
 import { joinBytes, type Bytes } from '../../base/encoding/bytes.ts'
 import { withRelaxedSync, type Db } from '../../data/db/db.ts'
@@ -52,7 +52,7 @@ export async function keepRowsKey(
 ): Promise<void> {
   const key = await keys.of(await resealingGeneration(tx), tx)
   if (!key) throw new Error('the ballot key of the present generation is missing')
-  await tx.insertInto('ballotBoxKeys').values(sealBoxKey(key, { waveId, secret })).execute()
+  await addBoxKey(tx, sealBoxKey(key, { waveId, secret }))
 }
 
 export interface KeptRows {

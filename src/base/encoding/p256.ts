@@ -1,0 +1,78 @@
+import { bytesOf, joinBytes, toHex, type Bytes } from './bytes.ts'
+
+// Keys of P-256 (SP 800-186, 3.2.1.3) from the bytes of the private one; all that is secret is WebCrypto's to compute.
+
+const PRIME = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+const B = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
+const GENERATOR = {
+  x: 0x6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296n,
+  y: 0x4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5n,
+}
+/** PKCS #8 of a private key without its public one, which WebCrypto works out. */
+const PKCS8 = bytesOf('MEECAQAwEwYHKoZIzj0CAQYIKoZIzj0DAQcEJzAlAgEBBCA')
+
+const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+const numberOf = (bytes: Bytes) => BigInt(`0x${toHex(bytes)}`)
+
+const bytesOfNumber = (value: bigint): Bytes =>
+  Uint8Array.from(value.toString(16).padStart(64, '0').match(/../g) ?? [], (pair) => parseInt(pair, 16))
+
+export const isScalar = (bytes: Bytes): boolean => {
+  const value = numberOf(bytes)
+  return value > 0n && value < ORDER
+}
+
+export const importPoint = (point: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', point, ecdh, true, [])
+
+export const importScalar = (scalar: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('pkcs8', joinBytes(PKCS8, scalar), ecdh, true, ['deriveBits'])
+
+export const importSigning = (scalar: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('pkcs8', joinBytes(PKCS8, scalar), ecdsa, false, ['sign'])
+
+export async function sharedX(privateKey: CryptoKey, peer: CryptoKey): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: peer }, privateKey, 256))
+}
+
+const uncompressed = (x: Bytes, y: Bytes): Bytes => joinBytes(Uint8Array.of(4), x, y)
+
+export async function pointOfScalar(scalar: Bytes, key: CryptoKey): Promise<Bytes> {
+  try {
+    const { x, y } = await crypto.subtle.exportKey('jwk', key)
+    return uncompressed(bytesOf(x!), bytesOf(y!))
+  } catch {
+    return pointWithoutExport(scalar)
+  }
+}
+
+/**
+ * Firefox exports no key that was imported without its public one. A shared secret with the generator is the point's x;
+ * which of both y it is, the one of the next scalar tells.
+ */
+export async function pointWithoutExport(scalar: Bytes): Promise<Bytes> {
+  const generator = await importPoint(uncompressed(bytesOfNumber(GENERATOR.x), bytesOfNumber(GENERATOR.y)))
+  const xTimes = async (times: Bytes) => sharedX(await importScalar(times), generator)
+  const bytes = await xTimes(scalar)
+  const x = numberOf(bytes)
+  const next = numberOf(await xTimes(bytesOfNumber(numberOf(scalar) + 1n)))
+  const y = power(power(x, 3n) - 3n * x + B, (PRIME + 1n) / 4n)
+  // The sum of the point and the generator.
+  const slope = modulo((y - GENERATOR.y) * power(x - GENERATOR.x, PRIME - 2n))
+  const isIt = modulo(slope * slope - x - GENERATOR.x) === next
+  return uncompressed(bytes, bytesOfNumber(isIt ? y : PRIME - y))
+}
+
+const modulo = (value: bigint) => ((value % PRIME) + PRIME) % PRIME
+
+function power(base: bigint, exponent: bigint): bigint {
+  let [result, square] = [1n, modulo(base)]
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % PRIME
+    square = (square * square) % PRIME
+  }
+  return result
+}
