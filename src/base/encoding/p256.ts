@@ -50,8 +50,8 @@ export async function pointOfScalar(scalar: Bytes, key: CryptoKey): Promise<Byte
 }
 
 /**
- * Firefox exports no key that was imported without its public one. A shared secret with the generator is the point's x;
- * which of both y it is, the one of the next scalar tells.
+ * Firefox exports no key that was imported without its public one. The shared secret with the generator is the point's
+ * x; which of both y is right follows from the x of the next scalar.
  */
 export async function pointWithoutExport(scalar: Bytes): Promise<Bytes> {
   const generator = await importPoint(uncompressed(bytesOfNumber(GENERATOR.x), bytesOfNumber(GENERATOR.y)))
