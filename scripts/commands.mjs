@@ -196,6 +196,7 @@ export const commands = {
   demo: program('demo/demo.ts', buildWeb),
   build: () => buildWeb(run),
   release: () => release(run),
+  guardian: () => run('scripts/guardian.mjs'),
   format: () => run(tool.prettier, ['--write', '.']),
   check: tidy(() =>
     runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),

@@ -1,11 +1,18 @@
-import { bytesOf, sha256, toBase64url, toHex, type Bytes } from '../../base/encoding/bytes.ts'
-import { openWith, readPoint, type PublicPoint } from '../../base/encoding/hpke.ts'
-import { addVectors, decodeVector } from '../../base/vdaf/field.ts'
-import { beginVerification, isValid, type Prio3 } from '../../base/vdaf/prio3.ts'
-import { contextOf, peopleHash, prio3Of } from '../../answering/guarded/act.ts'
-import { ENVELOPE, groupTag, NONCE, openTexts, sealEnvelope } from '../../answering/guarded/cut.ts'
+import { bytesOf, sha256, toHex, type Bytes } from '../../base/encoding/bytes.ts'
+import { contextOf, peopleHash } from '../../answering/guarded/act.ts'
+import { ENVELOPE, NONCE } from '../../answering/guarded/cut.ts'
 import { type GuardianCard } from '../../organisation/guardians/card.ts'
 import { listHash, ownProblem } from '../../organisation/guardians/list.ts'
+import {
+  addRows,
+  areSorted,
+  countSome,
+  keysOfRows,
+  noRows,
+  type CountedRows,
+  type RowKeys,
+  type SomeRows,
+} from './countRows.ts'
 import { type BallotBoxPlan } from './plan.ts'
 import { openPlan, placeOfRow, readBallotBox, VERIFIER, type BallotBoxHeader } from './ballotBox.ts'
 
@@ -22,6 +29,9 @@ export interface Count {
   rows: Bytes
 }
 
+/** Of a guarded campaign (C28.1). */
+const MOST_ROWS = 10_000
+
 export type CountProblem = 'not_the_urn' | 'not_the_list'
 
 export async function openCount(
@@ -34,6 +44,7 @@ export async function openCount(
   const { header, sealedPlan, rows } = box
   const { act, list } = header
   const { members } = list.body
+  if (header.rows > MOST_ROWS) return 'not_the_urn'
   if ((await listHash(list.body)) !== act.guardians || (await ownProblem(list))) return 'not_the_urn'
   const at = members.findIndex(({ encryption }) => encryption === card.points.encryption)
   if (at < 0) return 'not_the_list'
@@ -64,116 +75,45 @@ export async function fits(plan: BallotBoxPlan, { act, rows }: BallotBoxHeader):
   )
 }
 
-export interface GroupSums {
-  n: number
-  sum: bigint[]
-  nonces: string[]
-  texts: string[][]
-}
-
-export interface CountedRows {
+export interface WholeCount extends CountedRows {
   accepted: number
-  setAside: number
-  groups: ReadonlyMap<string, GroupSums>
 }
 
-interface CountedRow {
-  group: string
-  nonce: Bytes
-  output: bigint[]
-  texts: string[]
+/** Where rows are counted, and how many of these places work at the same time. */
+export interface CountingThreads {
+  lanes: number
+  count(keys: RowKeys, some: SomeRows): Promise<CountedRows>
+  progress?(done: number): void
 }
+
+const alone: CountingThreads = { lanes: 1, count: countSome }
+const TOGETHER = 48
 
 export async function countRows(
-  count: Count,
-  progress?: (done: number) => void,
-): Promise<CountedRows | null> {
-  const { header, plan, rows } = count
+  { header, plan, rows, card, at, context }: Count,
+  { lanes, count, progress }: CountingThreads = alone,
+): Promise<WholeCount | null> {
+  const { act, list } = header
   const length = rows.length / header.rows
-  const least = NONCE + VERIFIER + ENVELOPE * header.list.body.members.length
-  if (!Number.isInteger(length) || length < least) return null
-  const reading = await readerOf(count)
-  const groups = new Map<string, GroupSums>()
-  let [setAside, last] = [0, '']
-  for (let row = 0; row < header.rows; row += 1) {
-    const bytes = rows.slice(row * length, (row + 1) * length)
-    const nonce = toHex(bytes.subarray(0, NONCE))
-    if (row > 0 && nonce <= last) return null
-    last = nonce
-    const group = plan.groups[placeOfRow(reading.places, row)]!.group
-    const read = await readRow(reading, bytes, group)
-    if (read) add(groups, read)
-    else setAside += 1
-    if (progress && row % 50 === 49) {
-      progress(row + 1)
-      await new Promise((resume) => setTimeout(resume))
+  const least = NONCE + VERIFIER + ENVELOPE * list.body.members.length
+  if (!Number.isInteger(length) || length < least || !areSorted(rows, length)) return null
+  const verificationKey = bytesOf(plan.key)
+  const own = { layout: act.layout, context, card: card.encryption, at, verificationKey }
+  const keys = await keysOfRows(own, list.body.members)
+  const places = bytesOf(plan.rows)
+  const total = noRows()
+  let [next, done] = [0, 0]
+  const work = async () => {
+    for (let from = next; from < header.rows; from = next) {
+      const to = (next = Math.min(from + TOGETHER, header.rows))
+      const groups = Array.from(
+        { length: to - from },
+        (_, row) => plan.groups[placeOfRow(places, from + row)]!.group,
+      )
+      addRows(total, await count(keys, { bytes: rows.slice(from * length, to * length), groups }))
+      progress?.((done += to - from))
     }
   }
-  return { accepted: header.rows - setAside, setAside, groups }
+  await Promise.all(Array.from({ length: lanes }, work))
+  return { ...total, accepted: header.rows - total.setAside }
 }
-
-function add(groups: Map<string, GroupSums>, { group, nonce, output, texts }: CountedRow) {
-  const before = groups.get(group) ?? {
-    n: 0,
-    sum: output.map(() => 0n),
-    nonces: [],
-    texts: texts.map(() => []),
-  }
-  before.nonces.push(toBase64url(nonce))
-  for (const [at, text] of texts.entries()) if (text !== '') before.texts[at]?.push(text)
-  groups.set(group, { ...before, n: before.n + 1, sum: addVectors(before.sum, output) })
-}
-
-interface RowReader {
-  prio3: Prio3
-  context: Bytes
-  card: GuardianCard
-  at: number
-  points: PublicPoint[]
-  verificationKey: Bytes
-  places: Bytes
-}
-
-async function readerOf({ header, plan, card, at, context }: Count): Promise<RowReader> {
-  const { members } = header.list.body
-  const points = await Promise.all(members.map(({ encryption }) => readPoint(bytesOf(encryption))))
-  const prio3 = prio3Of(header.act.layout, context)
-  return { prio3, context, card, at, points, verificationKey: bytesOf(plan.key), places: bytesOf(plan.rows) }
-}
-
-async function readRow(reader: RowReader, row: Bytes, group: string): Promise<CountedRow | null> {
-  const { prio3, context, card, at, points, verificationKey } = reader
-  const nonce = row.slice(0, NONCE)
-  const [envelopesAt, textsAt] = [NONCE + VERIFIER, NONCE + VERIFIER + ENVELOPE * points.length]
-  const envelope = (place: number) =>
-    row.slice(envelopesAt + place * ENVELOPE, envelopesAt + (place + 1) * ENVELOPE)
-  const place = { context, nonce }
-  const opened = await openWith(card.encryption, envelope(at), { info: context, aad: nonce })
-  const tag = await groupTag(group)
-  const seed = opened?.slice(0, opened.length - tag.length)
-  if (!seed || !isSame(opened!.slice(seed.length), tag)) return null
-  for (const [other, point] of points.entries()) {
-    if (other === at) continue
-    const made = await sealEnvelope(point, place, { seed, group: tag, at: other })
-    if (!isSame(made, envelope(other))) return null
-  }
-  const texts = await openTexts(row.slice(textsAt), seed, place)
-  const verifier = decodeVector(row.slice(NONCE, envelopesAt))
-  const own = texts && verifier && verified(prio3, { verificationKey, nonce, seed })
-  if (!own || !isValid(prio3, [verifier, own.verifierShare])) return null
-  return { group, nonce, output: own.output, texts }
-}
-
-function verified(
-  prio3: Prio3,
-  { verificationKey, nonce, seed }: { verificationKey: Bytes; nonce: Bytes; seed: Bytes },
-) {
-  try {
-    return beginVerification(prio3, { verificationKey, nonce, aggregator: 1, share: seed })
-  } catch {
-    return null
-  }
-}
-
-const isSame = (one: Bytes, other: Bytes) =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])

@@ -4,7 +4,7 @@ import { readPoint, sealTo } from '../../base/encoding/hpke.ts'
 import { addVectors, encodeVector } from '../../base/vdaf/field.ts'
 import { signWith } from '../../organisation/guardians/card.ts'
 import { mayShowComments } from '../comments/rules.ts'
-import type { Count, CountedRows } from './count.ts'
+import type { Count, WholeCount } from './count.ts'
 import { planCounted } from './plan.ts'
 
 // What a guardian gives back (C28.7, C28.8): sums of batches, and nothing of one ballot.
@@ -21,7 +21,7 @@ export type InnerAnswer = {
 }
 
 /** What the answer holds: of batches of k accepted ballots the sums; nothing at all where there is none. */
-export function answerOf({ header, plan }: Count, counted: CountedRows, despite: number | null): InnerAnswer {
+export function answerOf({ header, plan }: Count, counted: WholeCount, despite: number | null): InnerAnswer {
   const counts = new Map([...counted.groups].map(([group, { n }]) => [group, n]))
   const groupsOf = (ids: readonly string[]) => ids.flatMap((id) => counted.groups.get(id) ?? [])
   const batches = planCounted(plan, header.act.tree, counts)

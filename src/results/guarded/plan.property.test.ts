@@ -14,7 +14,8 @@ import { addDays } from '../../base/time/civilDays.ts'
 import type { JudgedClosing } from '../batches/closing.ts'
 import { placesOf } from '../batches/holders.ts'
 import type { TreeBatch, TreePlan } from '../batches/tree.ts'
-import { namedAs, planCounted, plannedFrom, type BallotBoxPlan } from './plan.ts'
+import { namedAs, planCounted, type BallotBoxPlan } from './plan.ts'
+import { plannedFrom } from './planned.ts'
 
 const rounds = process.env.ROUNDS === 'long' ? 5_000 : 400
 

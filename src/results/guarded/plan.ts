@@ -1,6 +1,5 @@
 import type { Parents } from '../../surveys/waves/entityPaths.ts'
 import type { OpeningAct } from '../../answering/guarded/act.ts'
-import { AUDIENCE, type JudgedClosing } from '../batches/closing.ts'
 import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.ts'
 
 // What is published of a guarded wave follows from its plan and the accepted ballots alone (C28.6, C28.7): the
@@ -23,30 +22,6 @@ export type BallotBoxPlan = {
 }
 
 export type PlanGroup = { atLeast: number | null; group: string; new: number; people: number }
-
-interface LabelledGroups {
-  groups: readonly { id: string; people: number }[]
-  newSigners: ReadonlyMap<string, number>
-  k: number
-  without: number
-}
-
-export function plannedFrom(
-  judged: JudgedClosing,
-  { groups, newSigners, k, without }: LabelledGroups,
-): Pick<BallotBoxPlan, 'audience' | 'groups' | 'k' | 'pass' | 'without'> {
-  const leastOf = (id: string) => {
-    const verdict = judged.verdicts.get(id)
-    return verdict?.hiding?.reason === 'composition' ? null : (verdict?.atLeast ?? 0)
-  }
-  return {
-    audience: leastOf(AUDIENCE),
-    groups: groups.map(({ id, people }) => ({
-      ...{ atLeast: leastOf(id), group: id, new: newSigners.get(id) ?? 0, people },
-    })),
-    ...{ k, pass: judged.pass(), without },
-  }
-}
 
 const kinds = { company: 'company', entity: 'grouping', team: 'team' } as const
 

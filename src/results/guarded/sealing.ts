@@ -4,9 +4,6 @@ import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { readPoint } from '../../base/encoding/hpke.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
-import { encodeVector } from '../../base/vdaf/field.ts'
-import { RootOfUnity } from '../../base/vdaf/flp.ts'
-import { beginVerification, type Prio3 } from '../../base/vdaf/prio3.ts'
 import { contextOf, peopleHash, prio3Of } from '../../answering/guarded/act.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import { toJson } from '../../data/db/json.ts'
@@ -19,17 +16,12 @@ import { listOfHash } from '../../organisation/guardians/store.ts'
 import { setBallotBox } from '../../surveys/waves/waveWrites.ts'
 import type { JudgedClosing } from '../batches/closing.ts'
 import { guardingOf, labelCounts, peopleSalt } from './opening.ts'
-import { plannedFrom, type BallotBoxPlan } from './plan.ts'
+import type { BallotBoxPlan } from './plan.ts'
+import { plannedFrom } from './planned.ts'
 import { withoutRepeats, type CutRow, type RowPlace } from './rows.ts'
+import { verifierShare } from './verifierShare.ts'
 import { dropRows, keepRows, keepRowsKey } from './slices.ts'
-import {
-  placesOfRows,
-  planBytes,
-  sealPlan,
-  ballotBoxHead,
-  VERIFIER,
-  type BallotBoxHeader,
-} from './ballotBox.ts'
+import { placesOfRows, planBytes, sealPlan, ballotBoxHead, type BallotBoxHeader } from './ballotBox.ts'
 
 // The end of deposits of a guarded wave: its ballots become a ballot box, which only a guardian counts (C28.6).
 
@@ -126,16 +118,6 @@ async function* ballotBoxRows(
     yield joinBytes(nonce, share, envelopes, texts)
     await turn()
   }
-}
-
-function verifierShare(prio3: Prio3, report: Parameters<typeof beginVerification>[1]): Bytes {
-  try {
-    const begun = beginVerification(prio3, report)
-    if (begun) return encodeVector(begun.verifierShare)
-  } catch (error) {
-    if (!(error instanceof RootOfUnity)) throw error
-  }
-  return new Uint8Array(VERIFIER)
 }
 
 /** In the transaction that ends the deposits; its root alone is published (C28.6). */

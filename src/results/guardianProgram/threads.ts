@@ -1,0 +1,60 @@
+import { countSome, type CountedRows, type RowKeys, type SomeRows } from '../guarded/countRows.ts'
+import type { CountingThreads } from '../guarded/count.ts'
+
+// Rows are counted on as many threads as the machine has: each runs this very file (C28.7).
+
+interface Asked {
+  id: number
+  keys: RowKeys
+  some: SomeRows
+}
+
+interface Answered {
+  id: number
+  counted: CountedRows | null
+}
+
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<Asked>) => void) | null
+  postMessage(answer: Answered): void
+}
+
+export function startThread(): void {
+  const scope = globalThis as unknown as WorkerScope
+  scope.onmessage = ({ data: { id, keys, some } }) => {
+    countSome(keys, some).then(
+      (counted) => scope.postMessage({ id, counted }),
+      () => scope.postMessage({ id, counted: null }),
+    )
+  }
+}
+
+const MOST = 8
+
+/** One thread where the browser gives no other. */
+export function openThreads(progress: (done: number) => void): CountingThreads & { close(): void } {
+  const script = document.querySelector('script')?.textContent ?? ''
+  const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+  const lanes = Math.min(MOST, Math.max(1, navigator.hardwareConcurrency))
+  const workers = Array.from({ length: lanes }, () => new Worker(address))
+  let asked = 0
+  const count = (keys: RowKeys, some: SomeRows) =>
+    new Promise<CountedRows>((resolve, reject) => {
+      const id = (asked += 1)
+      const worker = workers[id % lanes]!
+      const hear = ({ data }: MessageEvent<Answered>) => {
+        if (data.id !== id) return
+        worker.removeEventListener('message', hear)
+        if (data.counted) resolve(data.counted)
+        else reject(new Error('rows could not be counted'))
+      }
+      worker.addEventListener('message', hear)
+      worker.addEventListener('error', () => reject(new Error('a thread ended')), { once: true })
+      worker.postMessage({ id, keys, some } satisfies Asked)
+    })
+  const close = () => {
+    for (const worker of workers) worker.terminate()
+    URL.revokeObjectURL(address)
+  }
+  return { lanes: 2 * lanes, count, progress, close }
+}
