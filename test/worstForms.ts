@@ -40,6 +40,24 @@ export const worstForms: Record<string, () => Sent[]> = {
   ],
 }
 
+/** Where a route takes more than any form: few bodies, since each is megabytes. */
+export const longestBodies: Record<string, (bytes: number) => Buffer[]> = {
+  'POST /api/waves/:waveId/count': (bytes) => {
+    const hash = 'a'.repeat(64)
+    const body = { guardian: 0, list: hash, root: hash, sealed: '', suite: 1, wave: 'a' }
+    const filled = (name: keyof typeof body, text: string) =>
+      Buffer.from(JSON.stringify({ body: { ...body, [name]: text }, signature: 'a' }))
+    const long = 'a'.repeat(bytes - 400)
+    return [
+      filled('sealed', long),
+      filled('sealed', marks(bytes / 2 - 400)),
+      filled('wave', long),
+      filled('sealed', long).subarray(0, bytes / 2),
+      Buffer.from(`{"sealed":"${'"'.repeat(bytes - 100)}`),
+    ]
+  },
+}
+
 /** Forms with a file (one cell, a hundred questions, or a hundred columns) and texts next to it. */
 function questionForms(): FormData[] {
   const head = 'id,question,type,options,dimension,obligatoire,inverse,aide\n'

@@ -9,7 +9,7 @@ import type { PopulatedFixture } from './populatedFixture.ts'
 import type { Caller } from './fixture.ts'
 import { largestBody } from '../src/base/text/bounds.ts'
 import { keyKind } from './programKeys.ts'
-import { worstForms } from './worstForms.ts'
+import { longestBodies, worstForms } from './worstForms.ts'
 
 // What one request may cost: for every route of the description of the API, the costliest that the limits let through.
 
@@ -91,24 +91,6 @@ export function knockAt(route: string, populated: PopulatedFixture) {
 
 /** A ballot, and one line of a mail program: neither is a form. */
 const takesText = new Set(['POST /api/ballots', 'POST /api/mails/:token'])
-
-/** Where a route takes more than any form: few bodies, since each is megabytes. */
-const longestBodies: Record<string, (bytes: number) => Buffer[]> = {
-  'POST /api/waves/:waveId/count': (bytes) => {
-    const hash = 'a'.repeat(64)
-    const body = { guardian: 0, list: hash, root: hash, sealed: '', suite: 1, wave: 'a' }
-    const filled = (name: keyof typeof body, text: string) =>
-      Buffer.from(JSON.stringify({ body: { ...body, [name]: text }, signature: 'a' }))
-    const long = 'a'.repeat(bytes - 400)
-    return [
-      filled('sealed', long),
-      filled('sealed', marks(bytes / 2 - 400)),
-      filled('wave', long),
-      filled('sealed', long).subarray(0, bytes / 2),
-      Buffer.from(`{"sealed":"${'"'.repeat(bytes - 100)}`),
-    ]
-  },
-}
 
 /** Every request that one route receives at its worst. */
 export function worstRequests(

@@ -167,7 +167,6 @@ interface BoxKey {
   id?: string
 }
 
-/** What seals the kept rows of a ballot box. */
 export function sealBoxKey(key: BallotKey, { waveId, secret, id = newId() }: BoxKey): BoxKeyRow {
   const sealedKey = key.seal('ballot-box', secret, boxPlace(waveId, id))
   return { id, waveId, generation: key.generation, sealedKey }

@@ -13,7 +13,6 @@ export interface Slice {
   pairs: readonly IdReplacement[]
 }
 
-/** The tables whose rows name a ballot key. */
 export const sealedRows = ['ballots', 'waitingComments', 'ballotBoxKeys'] as const
 
 export type SealedRows = (typeof sealedRows)[number]

@@ -3,8 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { joinBytes, utf8, type Bytes } from './bytes.ts'
 import { importPoint, importScalar, importSigning, isScalar, pointOfScalar, sharedX } from './p256.ts'
 
-// RFC 9180 in mode base, one shot: DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM (Sections 4, 4.1, 5.1, 7.1.3).
-// P-256 and AES are WebCrypto's. A ballot has an envelope for each guardian, and a guardian makes all of them again.
+// RFC 9180 in mode base, one shot: DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM; P-256 and AES are WebCrypto's.
+// Section 4: `labeledExtract`, `labeledExpand`. Sections 4.1 and 5.1: `keyOf` (`ExtractAndExpand`, `KeySchedule`). Section
+// 7.1.3: `scalarFrom` (`DeriveKeyPair`, the bytes of the private key), of which `signingKeyFrom` makes a key of ECDSA.
 
 /** Bytes of a public key, uncompressed, in front of each sealed text. */
 export const POINT = 65
@@ -30,23 +31,20 @@ const labels = {
   ...{ derived: label('dkp_prk', KEM), candidate: label('candidate', KEM) },
 }
 
-/** Section 4, `LabeledExtract`. */
 const labeledExtract = (salt: Uint8Array, named: Bytes, ikm: Uint8Array): Uint8Array =>
   extract(sha256, joinBytes(named, ikm), salt)
 
-interface Expansion {
+interface LabeledInfo {
   named: Bytes
   info: Uint8Array
   length: number
 }
 
-/** Section 4, `LabeledExpand`. */
-const labeledExpand = (prk: Uint8Array, { named, info, length }: Expansion): Bytes =>
+const labeledExpand = (prk: Uint8Array, { named, info, length }: LabeledInfo): Bytes =>
   new Uint8Array(expand(sha256, prk, joinBytes(Uint8Array.of(0, length), named, info), length))
 
 const NO_PSK = labeledExtract(EMPTY, label('psk_id_hash', SUITE), EMPTY)
 
-/** Section 7.1.3, `DeriveKeyPair`: the bytes of the private key. */
 function scalarFrom(seed: Bytes): Bytes {
   const prk = labeledExtract(EMPTY, labels.derived, seed)
   for (let counter = 0; counter < 256; counter += 1) {
@@ -63,7 +61,6 @@ export async function keyPairFrom(seed: Bytes): Promise<HpkeKeys> {
   return { privateKey, point: await pointOfScalar(scalar, privateKey) }
 }
 
-/** The same derivation, for a key that signs (ECDSA). */
 export async function signingKeyFrom(seed: Bytes): Promise<{ signing: CryptoKey; point: Bytes }> {
   const { point } = await keyPairFrom(seed)
   return { signing: await importSigning(scalarFrom(seed)), point }
@@ -79,7 +76,6 @@ interface SharedSecret {
   recipient: Bytes
 }
 
-/** Sections 4.1 (`ExtractAndExpand`) and 5.1 (`KeySchedule`): what seals the one text of a context. */
 async function keyOf({ dh, enc, recipient }: SharedSecret, info: Bytes) {
   const shared = labeledExpand(labeledExtract(EMPTY, labels.dh, dh), {
     ...{ named: labels.shared, length: 32 },

@@ -10,7 +10,7 @@ import {
   type SharedQuestions,
   type SimilarWave,
 } from '../../surveys/questionnaires/similarWaves.ts'
-import type { Guarding } from '../../organisation/guardians/store.ts'
+import type { NextGuardians } from '../../organisation/guardians/store.ts'
 import type { EarlierWave } from '../../results/batches/earlierWaves.ts'
 import { dayOfWave, isWholeUnchanged, checkComparability } from '../../results/batches/continuity.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -27,7 +27,7 @@ export interface PlanContext {
   sameChoice: RecentWave | null
   earlier: readonly EarlierWave[]
   /** Read once: what is judged is what guards the wave. */
-  guarding: Guarding | 'altered' | null
+  guarding: NextGuardians | 'altered' | null
 }
 
 export async function problemsOfPeople(

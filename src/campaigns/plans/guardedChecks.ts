@@ -4,7 +4,7 @@ import { cellsOf, layoutOf } from '../../answering/protocol/layout.ts'
 import { depositLength } from '../../answering/protocol/lengths.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { Db } from '../../data/db/db.ts'
-import { isExpired, type Guarding } from '../../organisation/guardians/store.ts'
+import { isExpired, type NextGuardians } from '../../organisation/guardians/store.ts'
 import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
 import type { PlanContext } from './audienceChecks.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -29,7 +29,7 @@ export async function problemsOfGuarding(
 }
 
 interface Guarded {
-  guarding: Guarding
+  guarding: NextGuardians
   people: number
   k: number
   now: Date

@@ -31,7 +31,6 @@ export interface BallotBoxKeyTable {
   sealedKey: Uint8Array
 }
 
-/** Rows as the file has them, in its order. */
 export interface BallotBoxSliceTable {
   waveId: string
   number: number

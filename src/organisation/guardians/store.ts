@@ -56,13 +56,13 @@ export async function numberOfGuardians(db: Db, hash: string): Promise<number> {
 
 export const isExpired = ({ day }: { day: Day }, today: Day): boolean => today > addDays(day, LIST_DAYS)
 
-export interface Guarding {
+export interface NextGuardians {
   list: StoredList
   days: number
 }
 
 /** The list of the company's next opening; null where it is not guarded, « altered » where the register says otherwise. */
-export async function guardiansOf(db: Db, companyId: string): Promise<Guarding | 'altered' | null> {
+export async function guardiansOf(db: Db, companyId: string): Promise<NextGuardians | 'altered' | null> {
   const { isGuarded, days } = await readGuarding(db, companyId)
   const list = await readList(db, companyId, 'last')
   const said = await lastSaid(db, companyId)

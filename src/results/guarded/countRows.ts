@@ -9,7 +9,6 @@ import { VERIFIER } from './ballotBox.ts'
 
 // The rows of a ballot box, some at a time and in any order: on several threads as on one (C28.7).
 
-/** What reads rows, as another thread receives it. */
 export interface RowKeys {
   layout: BallotLayout
   context: Bytes
@@ -63,7 +62,6 @@ export function addRows(total: CountedRows, some: CountedRows): void {
   }
 }
 
-/** Rows in flight: WebCrypto works on threads of its own meanwhile. */
 const AT_ONCE = 8
 
 export async function countSome(keys: RowKeys, { bytes, groups }: SomeRows): Promise<CountedRows> {

@@ -61,7 +61,6 @@ export interface KeptRows {
   slices(): AsyncGenerator<Uint8Array>
 }
 
-/** Null where their key is not there or does not open. */
 export async function keptRows(
   db: Db,
   keys: Pick<BallotKeys, 'of'>,

@@ -20,7 +20,6 @@ const isListFile = shapeOf({
   addresses: listOf(isText),
 })
 
-/** `gardiens.ressenti`; null for anything else, and where a signature of its members is missing. */
 export async function listIn(file: File): Promise<SignedList | null> {
   try {
     const list = readJson(await file.text(), isListFile)

@@ -12,15 +12,15 @@ import { openThreads } from './threads.ts'
 export function showCounting(): void {
   const form = formOf({
     fields: [
-      { name: 'urn', label: counting.urn, kind: 'file' },
+      { name: 'box', label: counting.boxFile, kind: 'file' },
       { name: 'code', label: words.code, hint: words.codeHint, kind: 'code' },
     ],
     async act({ file, text }) {
       const card = await cardTyped(text('code'))
       if (!card) return words.codeInvalid
-      const bytes = new Uint8Array(await file('urn')!.arrayBuffer())
+      const bytes = new Uint8Array(await file('box')!.arrayBuffer())
       const box = readBallotBox(bytes)
-      if (!box) return counting.otherUrn
+      if (!box) return counting.otherBox
       if (!box.header.list.body.members.some(({ encryption }) => encryption === card.points.encryption))
         return counting.otherList
       askForRoot({ bytes, card, header: box.header })
@@ -30,13 +30,13 @@ export function showCounting(): void {
   show(words.deeds.count, paragraph(counting.intro), form)
 }
 
-interface ReadFile {
+interface OpenedFile {
   bytes: Bytes
   card: GuardianCard
   header: BallotBoxHeader
 }
 
-function askForRoot({ bytes, card, header }: ReadFile) {
+function askForRoot({ bytes, card, header }: OpenedFile) {
   const { addressed, rows, act, title } = header
   const form = formOf({
     fields: [{ name: 'root', label: counting.root, kind: 'code' }],
@@ -45,7 +45,7 @@ function askForRoot({ bytes, card, header }: ReadFile) {
       if (!/^[0-9a-f]{64}$/.test(root)) return counting.rootInvalid
       const count = await openCount(bytes, { root, card })
       if (count === 'not_the_list') return counting.otherList
-      if (count === 'not_the_urn') return counting.otherUrn
+      if (count === 'not_the_urn') return counting.otherBox
       await askForList(count)
       return null
     },
@@ -77,7 +77,7 @@ async function countAll(count: Count) {
   })
   try {
     const counted = await countRows(count, threads)
-    if (!counted) return show(words.deeds.count, paragraph(counting.otherUrn))
+    if (!counted) return show(words.deeds.count, paragraph(counting.otherBox))
     if (counted.setAside <= usualExcluded(rows)) return await finish(count, counted, null)
     askDespite(count, counted)
   } catch {

@@ -17,7 +17,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 export const paragraph = (text: string): HTMLParagraphElement => element('p', {}, text)
 
-/** What the page is about now; its heading is read out. */
 export function show(title: string, ...children: Child[]): void {
   const heading = element('h2', { tabindex: '-1' }, title)
   document.querySelector('main')?.replaceChildren(heading, ...children)
@@ -30,7 +29,7 @@ export function button(text: string, act: () => unknown): HTMLButtonElement {
   return made
 }
 
-export interface Field {
+export interface LabelledField {
   name: string
   label: string
   hint?: string
@@ -38,31 +37,31 @@ export interface Field {
   isOptional?: boolean
 }
 
-const attributesOf = ({ name, kind = 'text', hint }: Field) => ({
+const attributesOf = ({ name, kind = 'text', hint }: LabelledField) => ({
   ...{ id: name, name, type: kind === 'file' ? 'file' : 'text', autocomplete: 'off', spellcheck: 'false' },
   ...(kind === 'code' && { class: 'code', autocapitalize: 'characters' }),
   ...(hint !== undefined && { 'aria-describedby': `${name}-hint` }),
 })
 
-export function fieldOf(field: Field): HTMLElement {
+export function fieldOf(field: LabelledField): HTMLElement {
   const { name, label, hint } = field
   const input = element('input', attributesOf(field))
   const about = hint === undefined ? [] : [element('small', { id: `${name}-hint` }, hint)]
   return element('div', { class: 'field' }, element('label', { for: name }, label), input, ...about)
 }
 
-export interface Given {
+export interface FormValues {
   text(name: string): string
   file(name: string): File | null
 }
 
 interface Form {
-  fields: readonly Field[]
+  fields: readonly LabelledField[]
   /** In place of one field after the other. */
   layout?: readonly Child[]
   submit?: string
   /** A sentence where something is wrong: what was typed stays. */
-  act(given: Given): Promise<string | null> | string | null
+  act(given: FormValues): Promise<string | null> | string | null
 }
 
 export function formOf({ fields, layout, submit = words.next, act }: Form): HTMLFormElement {
@@ -71,7 +70,7 @@ export function formOf({ fields, layout, submit = words.next, act }: Form): HTML
   const send = element('button', { type: 'submit' }, submit)
   form.append(send)
   const inputOf = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  const given: Given = {
+  const given: FormValues = {
     text: (name) => (inputOf(name)?.value ?? '').trim(),
     file: (name) => inputOf(name)?.files?.[0] ?? null,
   }

@@ -1,6 +1,5 @@
 const plural = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`
 
-/** « 1 écarté », « 3 écartés ». */
 const excluded = (n: number) => plural(n, 'écarté', 'écartés')
 
 export const words = {
@@ -55,8 +54,7 @@ export const trying = {
 
 export const counting = {
   intro: 'L’urne et votre code suffisent. Rien ne quitte cet ordinateur sans vous.',
-  urn: 'Fichier de l’urne',
-  urnMissing: 'Choisissez le fichier de l’urne.',
+  boxFile: 'Fichier de l’urne',
   title: (title: string) => title || 'Campagne',
   summary: (addressed: number, rows: number, k: number) =>
     `${plural(addressed, 'personne', 'personnes')} · ${plural(rows, 'dépôt', 'dépôts')} · groupes de ${k} au moins.`,
@@ -70,7 +68,7 @@ export const counting = {
   stopped: 'Rien n’a été fait. Prévenez le CSE.',
   working: 'Dépouillement',
   progress: (done: number, rows: number) => `${done} bulletins sur ${rows}`,
-  otherUrn: 'Cette urne ne correspond pas à son empreinte. Rien n’a été fait. Prévenez le CSE.',
+  otherBox: 'Cette urne ne correspond pas à son empreinte. Rien n’a été fait. Prévenez le CSE.',
   otherList: 'Cette carte n’appartient pas à la liste de cette campagne.',
   unusual: (n: number, rows: number) =>
     `${n} bulletins sur ${rows} ne sont pas recevables. C’est anormal : appelez le CSE. Pour continuer, tapez « malgré ${n} ».`,

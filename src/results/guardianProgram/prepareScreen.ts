@@ -8,21 +8,23 @@ import {
   type GuardianList,
   type SignedList,
 } from '../../organisation/guardians/list.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import { cardTyped, listIn, placeIn } from './cards.ts'
-import { button, element, fieldOf, formOf, paragraph, saving, show, type Given } from './dom.ts'
+import { button, element, fieldOf, formOf, paragraph, saving, show, type FormValues } from './dom.ts'
 import { preparing, trying, words } from './messages.ts'
 import { isCountedRight } from './trial.ts'
 
 // « Préparer »: one meeting, one computer; each card is typed and tried before the list is signed (C28.2, C28.3).
 
-interface Person {
+interface Guardian {
   name: string
   capacity: string
   address: string
 }
 
 interface Meeting {
-  people: readonly Person[]
+  people: readonly Guardian[]
   body: GuardianList
   previous: SignedList | null
   secrets: readonly Awaited<ReturnType<typeof newReadingSecret>>[]
@@ -54,7 +56,7 @@ export function showPreparing(): void {
   show(words.deeds.prepare, paragraph(preparing.intro), form)
 }
 
-function peopleIn({ text }: Given): Person[] | string {
+function peopleIn({ text }: FormValues): Guardian[] | string {
   const all = places.map((n) => ({
     name: text(`name${n}`),
     capacity: text(`capacity${n}`),
@@ -66,7 +68,7 @@ function peopleIn({ text }: Given): Person[] | string {
   return isWhole ? people : preparing.incomplete
 }
 
-async function begin(given: Given): Promise<string | null> {
+async function begin(given: FormValues): Promise<string | null> {
   const people = peopleIn(given)
   if (typeof people === 'string') return people
   const before = given.file('before')
@@ -78,7 +80,7 @@ async function begin(given: Given): Promise<string | null> {
   const cards = await Promise.all(secrets.map(cardOf))
   const body: GuardianList = {
     company,
-    day: today(),
+    day: dayOf(new Date(), zone()),
     members: people.map(({ name, capacity }, at) => ({ name, capacity, ...cards[at]!.points })),
     number: (previous?.body.number ?? 0) + 1,
     previous: previous ? await listHash(previous.body) : null,
@@ -86,12 +88,6 @@ async function begin(given: Given): Promise<string | null> {
   }
   await showCard({ people, body, previous, secrets, cards: [] })
   return null
-}
-
-function today(): string {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 async function showCard(meeting: Meeting) {

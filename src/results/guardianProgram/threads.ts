@@ -3,20 +3,20 @@ import type { CountingThreads } from '../guarded/count.ts'
 
 // Rows are counted on as many threads as the machine has: each runs this very file (C28.7).
 
-interface Asked {
+interface ThreadRequest {
   id: number
   keys: RowKeys
   some: SomeRows
 }
 
-interface Answered {
+interface ThreadReply {
   id: number
   counted: CountedRows | null
 }
 
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<Asked>) => void) | null
-  postMessage(answer: Answered): void
+  onmessage: ((event: MessageEvent<ThreadRequest>) => void) | null
+  postMessage(answer: ThreadReply): void
 }
 
 export function startThread(): void {
@@ -31,7 +31,6 @@ export function startThread(): void {
 
 const MOST = 8
 
-/** One thread where the browser gives no other. */
 export function openThreads(progress: (done: number) => void): CountingThreads & { close(): void } {
   const script = document.querySelector('script')?.textContent ?? ''
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
@@ -42,7 +41,7 @@ export function openThreads(progress: (done: number) => void): CountingThreads &
     new Promise<CountedRows>((resolve, reject) => {
       const id = (asked += 1)
       const worker = workers[id % lanes]!
-      const hear = ({ data }: MessageEvent<Answered>) => {
+      const hear = ({ data }: MessageEvent<ThreadReply>) => {
         if (data.id !== id) return
         worker.removeEventListener('message', hear)
         if (data.counted) resolve(data.counted)
@@ -50,7 +49,7 @@ export function openThreads(progress: (done: number) => void): CountingThreads &
       }
       worker.addEventListener('message', hear)
       worker.addEventListener('error', () => reject(new Error('a thread ended')), { once: true })
-      worker.postMessage({ id, keys, some } satisfies Asked)
+      worker.postMessage({ id, keys, some } satisfies ThreadRequest)
     })
   const close = () => {
     for (const worker of workers) worker.terminate()

@@ -38,7 +38,6 @@ async function actOf(list: GuardianList, verification: Bytes, salt: Bytes): Prom
   }
 }
 
-/** Whether the sums are those of what was cut. */
 export async function isCountedRight({ list, card, at }: Tried): Promise<boolean> {
   const [key, salt] = [randomBytes(32), randomBytes(32)]
   const act = await actOf(list, key, salt)

@@ -1,4 +1,4 @@
-/** Parts as they are asked for: a failure breaks the connection, so that nobody takes a part for the whole. */
+/** A failure breaks the connection, so that nobody takes a part for the whole. */
 export const streamOf = (parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(to) {
