@@ -29,11 +29,12 @@ export function startThread(): void {
   }
 }
 
+// Read while it runs: the page's content is replaced afterwards.
+const source = typeof document === 'undefined' ? '' : (document.currentScript?.textContent ?? '')
 const MOST = 8
 
 export function openThreads(progress: (done: number) => void): CountingThreads & { close(): void } {
-  const script = document.querySelector('script')?.textContent ?? ''
-  const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
   const lanes = Math.min(MOST, Math.max(1, navigator.hardwareConcurrency))
   const workers = Array.from({ length: lanes }, () => new Worker(address))
   let asked = 0
