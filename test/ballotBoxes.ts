@@ -8,6 +8,7 @@ import {
   type Bytes,
 } from '../src/base/encoding/bytes.ts'
 import { keyPairFrom, readPoint, type HpkeKeys } from '../src/base/encoding/hpke.ts'
+import { addVectors, decodeVector } from '../src/base/vdaf/field.ts'
 import { contextOf, peopleHash, prio3Of, type OpeningAct } from '../src/answering/guarded/act.ts'
 import { cutBallot, NONCE, partsOf, RAND } from '../src/answering/guarded/cut.ts'
 import { halfLength } from '../src/answering/protocol/lengths.ts'
@@ -42,7 +43,8 @@ export interface MadeBox {
   root: string
   act: OpeningAct
   results: HpkeKeys
-  /** Of each cell. */
+  /** Of each cell of the ballots that are not spoiled: the sum of their halves, and of both parts. */
+  halves: bigint[]
   expected: number[]
 }
 
@@ -65,6 +67,7 @@ export async function makeBallotBox(asked: BoxOf): Promise<MadeBox> {
   const prio3 = prio3Of(act.layout, context)
   const points = list.body.members.map(({ encryption }) => bytesOf(encryption))
   const expected = Array<number>(sizes.reduce((sum, size) => sum + size, 0)).fill(0)
+  let halves = expected.map(() => 0n)
   const made: { nonce: string; row: Bytes; place: number }[] = []
   for (let ballot = 0; ballot < rows; ballot += 1) {
     const place = ballot % groups.length
@@ -81,9 +84,14 @@ export async function makeBallotBox(asked: BoxOf): Promise<MadeBox> {
       texts: sealed,
     } = partsOf(cut, { half: halfLength(act.layout), guardians: points.length })!
     if (ballot < spoiled) half[0]! ^= 1
-    else
-      for (const [block, cell] of chosen.entries())
-        expected[sizes.slice(0, block).reduce((a, b) => a + b, 0) + cell]! += 1
+    else {
+      halves = addVectors(halves, decodeVector(half)!.slice(0, halves.length))
+      let first = 0
+      for (const [block, cell] of chosen.entries()) {
+        expected[first + cell]! += 1
+        first += sizes[block]!
+      }
+    }
     const share = verifierShare(prio3, { verificationKey: key, nonce, aggregator: 0, share: half })
     made.push({ nonce: toHex(nonce), row: joinBytes(nonce, share, envelopes, sealed), place })
   }
@@ -101,5 +109,5 @@ export async function makeBallotBox(asked: BoxOf): Promise<MadeBox> {
     ...{ title: 'Printemps 2027', twins: 0 },
   }
   const file = joinBytes(ballotBoxHead(header, sealedPlan), ...made.map(({ row }) => row))
-  return { file, root: toHex(await sha256(file)), act, results, expected }
+  return { file, root: toHex(await sha256(file)), act, results, halves, expected }
 }
