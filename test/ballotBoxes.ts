@@ -48,12 +48,19 @@ export interface MadeBox {
   expected: number[]
 }
 
-/** Each ballot is that of a browser, cut for these guardians. */
-export async function makeBallotBox(asked: BoxOf): Promise<MadeBox> {
-  const { list, rows, sizes, texts, spoiled = 0, groups = ['equipe-a', 'equipe-b'] } = asked
-  const [key, salt, results] = [randomBytes(32), randomBytes(32), await keyPairFrom(randomBytes(32))]
-  const k = 5
-  const act: OpeningAct = {
+interface ActFor {
+  k: number
+  groups: readonly string[]
+  salt: Bytes
+  key: Bytes
+  results: HpkeKeys
+}
+
+async function actFor(
+  { list, rows, sizes }: BoxOf,
+  { k, groups, salt, key, results }: ActFor,
+): Promise<OpeningAct> {
+  return {
     ...{ days: 60, guardians: await listHash(list.body), k, layout: { equal: [], sizes } },
     people: await peopleHash(
       salt,
@@ -63,6 +70,14 @@ export async function makeBallotBox(asked: BoxOf): Promise<MadeBox> {
     ...{ version: 'version', wave: 'vague' },
     tree: { entities: [], groups: groups.map((id) => ({ entity: null, id, kind: 'team' as const })) },
   }
+}
+
+/** Each ballot is that of a browser, cut for these guardians. */
+export async function makeBallotBox(asked: BoxOf): Promise<MadeBox> {
+  const { list, rows, sizes, texts, spoiled = 0, groups = ['equipe-a', 'equipe-b'] } = asked
+  const [key, salt, results] = [randomBytes(32), randomBytes(32), await keyPairFrom(randomBytes(32))]
+  const k = 5
+  const act = await actFor(asked, { k, groups, salt, key, results })
   const context = await contextOf(act)
   const prio3 = prio3Of(act.layout, context)
   const points = list.body.members.map(({ encryption }) => bytesOf(encryption))

@@ -86,10 +86,12 @@ export function formOf({ fields, layout, submit = words.next, act }: Form): HTML
     event.preventDefault()
     problem.textContent = ''
     send.disabled = true
-    run()
+    void run()
       .catch(() => words.failed)
-      .then((said) => (problem.textContent = said ?? ''))
-      .finally(() => (send.disabled = false))
+      .then((said) => {
+        problem.textContent = said ?? ''
+        send.disabled = false
+      })
   })
   return form
 }
