@@ -37,9 +37,12 @@ export const drawnBytes = <D>(db: Kysely<D>) =>
     ? sql`randomblob(32)`
     : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
 
-export const jsonLists = <D>(db: Kysely<D>, ...columns: string[]) => {
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  return engineOf(db) === 'sqlite'
+/** A list of each row's columns; the text of one that holds `json` stands in it as what it says. */
+export const jsonLists = <D>(db: Kysely<D>, ...columns: (string | { json: string })[]) => {
+  const isSqlite = engineOf(db) === 'sqlite'
+  const said = (text: string) => (isSqlite ? sql`json(${sql.ref(text)})` : sql`${sql.ref(text)}::json`)
+  const list = sql.join(columns.map((each) => (typeof each === 'string' ? sql.ref(each) : said(each.json))))
+  return isSqlite
     ? sql<string | null>`json_group_array(json_array(${list}))`
     : sql<string | null>`json_agg(json_build_array(${list}))::text`
 }

@@ -12,8 +12,7 @@ export const COMPANY_GROUP = ''
 /** [valid, none, ...counts] */
 export const writeHistogram = ({ valid, none, counts }: Histogram) => toJson([valid, none, ...counts])
 
-export const readHistogram = (text: Json<number[]>): Histogram =>
-  histogramOf(fromJson(text, listOf(isNumber)))
+export const readHistogram = (text: Json<number[]>): Histogram => histogramOf(fromJson(text, isCounts))
 
 export function histogramOf([valid = 0, none = 0, ...counts]: readonly number[]): Histogram {
   return { valid, none, counts }
@@ -107,9 +106,10 @@ function inParts<T>(rows: readonly T[], size = 100): T[][] {
   )
 }
 
+const isCounts = listOf(isNumber)
 const isTable = listOf(
-  (value): value is [question: string, counts: Json<number[]>] =>
-    Array.isArray(value) && value.length === 2 && value.every(isText),
+  (value): value is [question: string, counts: number[]] =>
+    Array.isArray(value) && value.length === 2 && isText(value[0]) && isCounts(value[1]),
 )
 
 /** Of each of these groups, or of all, the histograms by question; in one row, as three hundred teams have ten thousand. */
@@ -120,7 +120,7 @@ export async function readTables(
 ): Promise<Map<string, Map<string, Histogram>>> {
   const rows = await db
     .selectFrom('publishedTables')
-    .select(['groupId', jsonLists(db, 'questionId', 'counts').as('histograms')])
+    .select(['groupId', jsonLists(db, 'questionId', { json: 'counts' }).as('histograms')])
     .where('waveId', '=', waveId)
     .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
     .groupBy('groupId')
@@ -128,7 +128,7 @@ export async function readTables(
   return new Map(
     rows.map(({ groupId, histograms }) => [
       groupId,
-      new Map(readJson(histograms ?? '[]', isTable).map(([id, counts]) => [id, readHistogram(counts)])),
+      new Map(readJson(histograms ?? '[]', isTable).map(([id, counts]) => [id, histogramOf(counts)])),
     ]),
   )
 }

@@ -34,10 +34,13 @@ export function sampleOf(
   spreads: readonly number[],
   population: number | null,
 ): Sample {
-  const answers = Math.min(...scored.map(({ histogram }) => histogram.valid))
+  const answers = fewestValid(scored)
   const variance = varianceOf({ deviation: spreadOfMean(spreads), answers, population }, 'score')
   return { shown: shownDimension(scored, answers).steps, variance, answers }
 }
+
+export const fewestValid = (scored: readonly MeasuredHistogram[]): number =>
+  scored.reduce((fewest, { histogram }) => Math.min(fewest, histogram.valid), Infinity)
 
 /** From ten answers on: what the same people would say another day, and all instead of some (C26.5). */
 export function marginOf({ variance, answers }: Pick<Sample, 'variance' | 'answers'>): number | null {

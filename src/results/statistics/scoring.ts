@@ -7,16 +7,13 @@ import { CLASSES_DETAIL, UNSUITED_SHARE } from '../../thresholds.ts'
 
 export type Classes = [number, number, number]
 
-export function orientedValues(measure: Measure, { counts }: Histogram): { value: number; people: number }[] {
-  if (isYesNo(measure)) {
-    const [yes, no] = measure.reversed ? [0, 1] : [1, 0]
-    return counts.map((people, category) => ({ value: category === 0 ? yes : no, people }))
-  }
+export const orientedValues = (measure: Measure, { counts }: Histogram) =>
+  counts.map((people, category) => ({ value: orientedValue(measure, category), people }))
+
+function orientedValue(measure: Measure, category: number): number {
   const { lowest, highest, reversed } = measure
-  return counts.map((people, category) => ({
-    value: reversed ? highest - category : lowest + category,
-    people,
-  }))
+  if (isYesNo(measure)) return (category === 0) === reversed ? 0 : 1
+  return reversed ? highest - category : lowest + category
 }
 
 export function mean(measure: Measure, histogram: Histogram): Fraction | null {
@@ -43,21 +40,23 @@ export const isYesNo = ({ type }: Measure): boolean => typeRules[type].kind === 
 
 export const isIndex = ({ type }: Measure): boolean => typeRules[type].figure === 'index'
 
-export function classes(measure: Measure, histogram: Histogram): Classes | null {
-  const places = classPlaces(measure, histogram)
-  if (!places) return null
+export function classes(measure: Measure, { counts }: Histogram): Classes | null {
+  const placeOf = classPlaces(measure)
+  if (!placeOf) return null
   const result: Classes = [0, 0, 0]
-  for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0
+  for (let category = 0; category < counts.length; category += 1)
+    result[placeOf(category)] += counts[category] ?? 0
   return result
 }
 
-function classPlaces(measure: Measure, histogram: Histogram): (0 | 1 | 2)[] | null {
+function classPlaces(measure: Measure): ((category: number) => 0 | 1 | 2) | null {
   const edges = typeRules[measure.type].classes
   if (!edges) return null
   const [favourable, neutral] = edges
-  return orientedValues(measure, histogram).map(({ value }) =>
-    value >= favourable ? 0 : value >= neutral ? 1 : 2,
-  )
+  return (category) => {
+    const value = orientedValue(measure, category)
+    return value >= favourable ? 0 : value >= neutral ? 1 : 2
+  }
 }
 
 /** Integer percentages that add to 100: largest remainders go up, the first category on a tie. */
@@ -67,9 +66,10 @@ export function percentages(counts: readonly number[]): number[] {
 
 /** Whole percentages of the raw scale that add up to those of the classes. */
 export function distribution(measure: Measure, histogram: Histogram): number[] {
-  const [places, groups] = [classPlaces(measure, histogram), classes(measure, histogram)]
-  if (!places || !groups) return percentages(histogram.counts)
+  const [placeOf, groups] = [classPlaces(measure), classes(measure, histogram)]
+  if (!placeOf || !groups) return percentages(histogram.counts)
   const shares = histogram.counts.map(() => 0)
+  const places = shares.map((_, category) => placeOf(category))
   for (const [place, points] of percentages(groups).entries()) {
     const members = places.flatMap((each, category) => (each === place ? [category] : []))
     const sizes = members.map((category) => histogram.counts[category] ?? 0)

@@ -78,11 +78,8 @@ function pointsRatio(measure: Measure, histogram: Histogram): Ratio {
   return [(measure.reversed === isYesNo(measure) ? total : whole - total) * 100, whole]
 }
 
-function totalOf({ counts }: Histogram): number {
-  let total = 0
-  for (const [place, people] of counts.entries()) total += place * people
-  return total
-}
+const totalOf = ({ counts }: Histogram): number =>
+  counts.reduce((total, people, place) => total + place * people, 0)
 
 function inPoints(ratios: readonly Ratio[], isSmall: boolean): ShownNumber {
   if (!isSmall) return exact(rounded(ratios))

@@ -1,7 +1,7 @@
 import { detailOf, displayedShares, type DetailLevel, type ShownScore } from '../statistics/display.ts'
 import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
 import { sum } from '../statistics/histogram.ts'
-import { dimensionSample, marginOf, type Sample } from '../statistics/samples.ts'
+import { dimensionSample, fewestValid, marginOf, type Sample } from '../statistics/samples.ts'
 import * as scoring from '../statistics/scoring.ts'
 import { shownDimension, type MeasuredHistogram } from '../statistics/shown.ts'
 import { stepOf, teamAndRest, type HeatStep } from '../statistics/teamVersusRest.ts'
@@ -69,7 +69,7 @@ function scoreOf({ scored }: MeasuredDimension, source: TableSource) {
     const histogram = source.histograms.get(question.id)
     return histogram && histogram.valid > 0 ? [{ measure, histogram }] : []
   })
-  const answers = Math.min(...published.map(({ histogram }) => histogram.valid), source.ballots)
+  const answers = Math.min(fewestValid(published), source.ballots)
   if (published.length === 0 || published.length * 2 < scored.length)
     return { score: null, published, answers }
   const { steps, bound } = shownDimension(published, answers)
