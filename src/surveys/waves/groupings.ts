@@ -95,12 +95,13 @@ async function leftOver(
   entities: readonly string[],
 ): Promise<NewGroup[]> {
   const { evidence = { wrong: [] } } = of
+  // Who is left over, by itself: PostgreSQL would otherwise look for them anew for each entity.
   const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
+    with p as materialized (${withoutRight(waveId, evidence)})
     select d.grouping_id, d.name, count(distinct p.account_id) as people,
-      count(distinct case when e.account_id is not null then p.account_id end) as settled
-    from wave_groupings d
-    join (${withoutRight(waveId, evidence)}) p on p.grouping_id = d.grouping_id
-    left join (${eligibleMembers(of)}) e on e.team_key = p.team_key and e.account_id = p.account_id
+      count(distinct case when exists (select 1 from (${eligibleMembers(of)}) e
+        where e.team_key = p.team_key and e.account_id = p.account_id) then p.account_id end) as settled
+    from p join wave_groupings d on d.grouping_id = p.grouping_id
     where d.wave_id = ${waveId} and d.grouping_id in (${sql.join(entities)})
     group by d.grouping_id, d.name
     order by d.grouping_id`.execute(tx)

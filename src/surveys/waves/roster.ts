@@ -212,12 +212,14 @@ export async function teamsOfSize(
   const { companyId, teamKeys } = audience
   const of = { companyId, day, grownOn: (await readGrowth(tx, companyId)).grownOn }
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
-  // A cross join keeps its order in SQLite, which would look for every member in every team.
+  // People first, by themselves: both engines would otherwise look for every account of the company in every team.
   const { rows } = await sql<{ teamKey: string; name: string; people: number }>`
+    with asked (team_key, company_id) as materialized (
+      select e.team_key, accounts.company_id from (${eligibleMembers(of)}) e cross join accounts
+      where accounts.id = e.account_id and ${isAsked(audience)})
     select t.key as team_key, t.name, count(*) as people
-    from (${eligibleMembers(of)}) e cross join teams t cross join accounts
-    where t.key = e.team_key and accounts.id = e.account_id and ${isAsked(audience)}
-      and ${among} and t.company_id = accounts.company_id and not exists (
+    from asked join teams t on t.key = asked.team_key and t.company_id = asked.company_id
+    where ${among} and not exists (
       select 1 from reporting_groups g where g.wave_id = ${waveId} and g.team_key = t.key)
     group by t.key, t.name
     having count(*) >= (select minimum_group_size from waves where id = ${waveId})
