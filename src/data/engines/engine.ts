@@ -37,7 +37,7 @@ export const drawnBytes = <D>(db: Kysely<D>) =>
     ? sql`randomblob(32)`
     : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
 
-/** A list of each row's columns; the text of one that holds `json` stands in it as what it says. */
+/** A list of each row’s columns; the text of a `json` one is inserted as the value that it holds. */
 export const jsonLists = <D>(db: Kysely<D>, ...columns: (string | { json: string })[]) => {
   const isSqlite = engineOf(db) === 'sqlite'
   const said = (text: string) => (isSqlite ? sql`json(${sql.ref(text)})` : sql`${sql.ref(text)}::json`)

@@ -95,7 +95,7 @@ async function leftOver(
   entities: readonly string[],
 ): Promise<NewGroup[]> {
   const { evidence = { wrong: [] } } = of
-  // Who is left over, by itself: PostgreSQL would otherwise look for them anew for each entity.
+  // Who is left over, once: PostgreSQL would otherwise look for them in each entity.
   const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
     with p as materialized (${withoutRight(waveId, evidence)})
     select d.grouping_id, d.name, count(distinct p.account_id) as people,
