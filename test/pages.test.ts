@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 import { languages, type Language } from '../src/base/text/languages.ts'
@@ -86,5 +87,26 @@ test.skipIf(!built).each([
       expect(html).toMatch(new RegExp(`<html\\s+lang="${served}"`))
       expect(html).toMatch(headings[served])
     }
+  },
+)
+
+const first = /^(index|sign-in|area|lists|answering)-.*\.js$/
+
+test.skipIf(!built)(
+  'the first files of each language weigh at most 1.02 times the French ones (PERF5)',
+  () => {
+    const bytesIn = (language: Language) => {
+      const name = language === 'fr' ? 'manifest.json' : `manifest.${language}.json`
+      const text = readFileSync(join(root, 'dist', 'web', '.vite', name), 'utf8')
+      const files = Object.values(JSON.parse(text) as Record<string, { file: string }>).map(
+        ({ file }) => file,
+      )
+      const own = [...new Set(files)].filter((file) => first.test(basename(file)))
+      expect(own.length).toBe(5)
+      const sizes = own.map((file) => gzipSync(readFileSync(join(root, 'dist', 'web', file))).length)
+      return sizes.reduce((sum, each) => sum + each)
+    }
+    for (const language of languages)
+      expect(bytesIn(language), language).toBeLessThanOrEqual(1.02 * bytesIn('fr'))
   },
 )

@@ -125,10 +125,13 @@ function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: L
   const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
   // A joint table is compared with nothing (C23.5.2).
   if (!earlier || !later || earlier.isJoint || later.isJoint) return null
-  const pair = { before: before.questions, after: after.questions, dimensions: [id] }
+  const { readerLanguage: language } = after
+  const pair = { before: before.questions, after: after.questions, dimensions: [id], language }
   const [items, tables] = [itemsOf(pair), { before: earlier, after: later }]
   const lines =
-    kind === 'dimension' ? comparedDimensions(pair, items, tables) : comparedQuestions(items, tables)
+    kind === 'dimension'
+      ? comparedDimensions(pair, items, tables)
+      : comparedQuestions(items, tables, language)
   const key = before.questions.find((question) => question.id === id)?.itemKey
   const now = kind === 'dimension' ? id : after.questions.find(({ itemKey }) => itemKey === key)?.id
   const line = lines.find((each) => each.id === now)

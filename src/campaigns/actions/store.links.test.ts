@@ -13,6 +13,9 @@ import { addBallots, addWaveOf, asked, closeAndPublish, same } from '../../../te
 import { addGroupings, tools } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, type Person } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
+import { updateRows } from '../../../test/rows.ts'
+import type { Language } from '../../base/text/languages.ts'
+import { toJson } from '../../data/db/json.ts'
 import { deleteTeam } from '../../organisation/teams/store.ts'
 import { aboutWords } from './messages.ts'
 
@@ -177,6 +180,14 @@ describe('what became of it, at a later campaign (C18.5)', () => {
     await autumn({ Atelier: mixed(2, 12), Commerce: mixed(8, 6) })
     for (const person of ['samia', 'paul'] as const)
       expect((await again(person, id)).about?.progress?.words).toBe('écart non mesurable (entre −2 et +18)')
+    const offered = toJson<Language[]>(['fr', 'en', 'de'])
+    await updateRows(here.db, 'companies', { id: here.acme.id }, { languages: offered })
+    const wordsIn = async (language: Language) => {
+      const cookie = await signInDirectly(here.db, here.ids.paul, here.now())
+      return (await plan.one('paul', id, `${cookie}; language=${language}`))?.about?.progress?.words
+    }
+    expect(await wordsIn('de')).toBe('Unterschied nicht messbar (zwischen −2 und +18)')
+    expect(await wordsIn('en')).toBe('difference not measurable (between −2 and +18)')
   })
 
   test('C18 case 4: a wave that hides the team leaves nothing to compare', async () => {

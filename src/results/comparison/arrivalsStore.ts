@@ -2,14 +2,14 @@ import type { Db } from '../../data/db/db.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import type { PublishedWaveTables } from '../tables/published.ts'
 import { shownArrivals, type GroupArrivals } from './arrivals.ts'
-import { comparison } from './messages.ts'
+import { changeTexts } from './changeTexts.ts'
 
 type ArrivalWords = (groupId: string | null, earlierWaveId: string) => string | null
 
-/** Who came into a group since an earlier wave, in words; the same for every reader (C26.11). */
+/** Who came into a group since an earlier wave, in their language; the same for every reader (C26.11). */
 export async function readArrivals(
   db: Db,
-  { wave, figures }: Pick<PublishedWaveTables, 'wave' | 'figures'>,
+  { wave, figures, readerLanguage }: Pick<PublishedWaveTables, 'wave' | 'figures' | 'readerLanguage'>,
 ): Promise<ArrivalWords> {
   const rows = await arrivalRows(db, wave.id)
   if (rows.length === 0) return () => null
@@ -20,6 +20,7 @@ export async function readArrivals(
     ...{ groupId, inside, arrived: latest.get(groupId)?.arrived ?? 0 },
     population: latest.has(groupId) ? (figures.get(groupId)?.addressed ?? null) : null,
   }))
+  const { comparison } = changeTexts[readerLanguage]
   const shown = shownArrivals(groups, wave.minimumGroupSize)
   return (group, earlierWaveId) => {
     const groupId = group ?? COMPANY_GROUP

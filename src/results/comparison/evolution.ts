@@ -1,3 +1,4 @@
+import type { Language } from '../../base/text/languages.ts'
 import { isScored } from '../../surveys/questions/scored.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
@@ -5,7 +6,7 @@ import { differenceOf, thresholdsOf } from '../statistics/difference.ts'
 import { dimensionSample, marginOf, type Sample } from '../statistics/samples.ts'
 import { POINTS } from '../statistics/shown.ts'
 import type { TableSource } from '../views/source.ts'
-import { comparison } from './messages.ts'
+import { changeTexts } from './changeTexts.ts'
 import { fewestCommon, itemsOf, pairOf, shownLine, type ComparedItem, type ComparedLine } from './rules.ts'
 
 export interface EvolutionPoint {
@@ -38,19 +39,21 @@ interface DrawnCampaigns {
   last: TableSource
   /** What the last campaign asks as each earlier one did. */
   items: readonly (readonly ComparedItem[])[]
+  language: Language
 }
 
 /** All points are on the questions that all drawn campaigns ask alike and have published (C26.10). */
 export function evolutionOf(
   dimensions: readonly string[],
   campaigns: readonly CampaignTable[],
+  language: Language = 'fr',
 ): DimensionEvolution[] {
   const last = campaigns.at(-1)
   if (!last?.table) return []
   const items = campaigns.map(({ questions }) =>
     itemsOf({ before: questions, after: last.questions, dimensions }),
   )
-  const drawn = { campaigns, last: last.table, items }
+  const drawn = { campaigns, last: last.table, items, language }
   return dimensions.flatMap((id) => {
     const own = (items.at(-1) ?? []).filter((item) => isOf(id, item))
     return own.length === 0 ? [] : [dimensionEvolution(id, drawn)]
@@ -66,7 +69,8 @@ type Chosen = Pick<DimensionEvolution, 'common'> & {
 }
 
 /** Going back from the last campaign: one that would leave too few common questions is left out. */
-function commonItems(id: string, { campaigns, items, last }: DrawnCampaigns): Chosen {
+function commonItems(id: string, { campaigns, items, last, language }: DrawnCampaigns): Chosen {
+  const { comparison } = changeTexts[language]
   const asked = (items.at(-1) ?? []).filter((item) => isOf(id, item))
   let common = new Set(asked.filter(({ question }) => last.histograms.get(question.id)?.valid).map(idOf))
   const reasons = campaigns.map(({ questions, table }, at): string | null => {
@@ -103,6 +107,7 @@ const answersOf = (both: readonly ComparedItem[], tables: { before: TableSource;
   Math.min(...both.flatMap((item) => pairOf(item, tables)?.before.histogram.valid ?? []))
 
 function dimensionEvolution(id: string, over: DrawnCampaigns): DimensionEvolution {
+  const { comparison } = changeTexts[over.language]
   const { sides, common } = commonItems(id, over)
   const samples = sides.map((items, at) => {
     const before = over.campaigns[at]?.table
@@ -119,17 +124,28 @@ function dimensionEvolution(id: string, over: DrawnCampaigns): DimensionEvolutio
   })
   const last = sides.at(-1)
   const drawn = typeof last === 'object' ? last.map(idOf) : []
-  return { id, points, common, drawn, change: changeOf(id, samples, { points, common }) }
+  return {
+    id,
+    points,
+    common,
+    drawn,
+    change: changeOf(id, samples, { points, common, language: over.language }),
+  }
 }
 
 function changeOf(
   id: string,
   samples: readonly (Sample | null)[],
-  { points, common }: Pick<DimensionEvolution, 'points' | 'common'>,
+  {
+    points,
+    common,
+    language,
+  }: Pick<DimensionEvolution, 'points' | 'common'> & Pick<DrawnCampaigns, 'language'>,
 ): DimensionEvolution['change'] {
   const since = points.slice(0, -1).findLastIndex(({ value }) => value !== null)
   const [before, after] = [samples[since], samples.at(-1)]
   if (!before || !after || points.at(-1)?.value === null) return null
   const difference = differenceOf(before, after, thresholdsOf('score'))
-  return { line: shownLine(id, { before, after, difference }, { unit: POINTS, note: null, common }), since }
+  const facts = { unit: POINTS, note: null, common, language }
+  return { line: shownLine(id, { before, after, difference }, facts), since }
 }

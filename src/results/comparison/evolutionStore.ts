@@ -69,9 +69,10 @@ function groupEvolution(
     const table = sourceOf(each)
     return { questions: each.questions, table: !table || table.isJoint ? null : table }
   })
-  const dimensions = campaigns.at(-1)?.dimensions.map(({ id }) => id) ?? []
+  const last = campaigns.at(-1)
+  const dimensions = last?.dimensions.map(({ id }) => id) ?? []
   const ballots = tables.map(({ table }) => table && table.ballots)
-  return { groupId, ballots, dimensions: evolutionOf(dimensions, tables) }
+  return { groupId, ballots, dimensions: evolutionOf(dimensions, tables, last?.readerLanguage) }
 }
 
 /** The latest that repeat a question with a score, the earliest first; the CSE reads one alone (C17.2). */

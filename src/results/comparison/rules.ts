@@ -6,8 +6,8 @@ import type { Measure } from '../statistics/histogram.ts'
 import { dimensionSample, questionSample, type Sample } from '../statistics/samples.ts'
 import { inUnit, isTurned, POINTS, unitOf, type MeasuredHistogram, type Unit } from '../statistics/shown.ts'
 import { measureOf } from '../statistics/tally.ts'
-import { changeWords, comparison } from './messages.ts'
-import { reversedWords } from '../tables/messages.ts'
+import type { Language } from '../../base/text/languages.ts'
+import { changeTexts } from './changeTexts.ts'
 import type { Reason, Verdict } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 
@@ -29,6 +29,8 @@ export interface VersionPair {
   before: readonly VersionedQuestion[]
   after: readonly VersionedQuestion[]
   dimensions: readonly string[]
+  /** Of who reads; French unless it is said. */
+  language?: Language
 }
 
 export interface ComparedItem {
@@ -69,14 +71,14 @@ function sameScale(one: VersionedQuestion, other: VersionedQuestion): boolean {
 const optionsOf = (question: VersionedQuestion) => ('options' in question ? question.options : [])
 
 export function comparedDimensions(
-  { before, dimensions }: VersionPair,
+  { before, dimensions, language = 'fr' }: VersionPair,
   items: readonly ComparedItem[],
   tables: ComparedTables,
 ) {
   return dimensions.flatMap((id): ComparedLine[] => {
     const own = items.filter(({ question, measure }) => question.dimension === id && isScored(measure))
     const asked = before.filter((question) => question.dimension === id && isScored(question)).length
-    return own.length === 0 ? [] : [comparedDimension(id, { own, asked }, tables)]
+    return own.length === 0 ? [] : [comparedDimension(id, { own, asked, language }, tables)]
   })
 }
 
@@ -84,18 +86,24 @@ interface DimensionItems {
   own: readonly ComparedItem[]
   /** How many questions with a score the earlier wave asked. */
   asked: number
+  language: Language
 }
 
 /** A dimension of one question, then and now, is this question (C26.7). */
 export const fewestCommon = (asked: number, before: number): 1 | 2 => (asked === 1 && before === 1 ? 1 : 2)
 
-function comparedDimension(id: string, { own, asked }: DimensionItems, tables: ComparedTables): ComparedLine {
+function comparedDimension(
+  id: string,
+  { own, asked, language }: DimensionItems,
+  tables: ComparedTables,
+): ComparedLine {
   const same = own.filter(({ earlier }) => earlier !== null)
   const fewest = fewestCommon(own.length, asked)
   const isEnough = (count: number) => count >= fewest && count * 2 >= own.length
   const both = same.flatMap((item) => pairOf(item, tables) ?? [])
   const common = { questions: both.length, of: own.length }
-  if (!isEnough(both.length)) return untold(id, isEnough(same.length) ? 'masked' : 'apart', common)
+  if (!isEnough(both.length))
+    return untold(id, isEnough(same.length) ? 'masked' : 'apart', { language, common })
   const [before, after] = (['before', 'after'] as const).map((side) =>
     dimensionSample(
       both.map((pair) => pair[side]),
@@ -103,17 +111,20 @@ function comparedDimension(id: string, { own, asked }: DimensionItems, tables: C
     ),
   ) as [Sample, Sample]
   const difference = differenceOf(before, after, thresholdsOf('score'))
-  return shownLine(id, { before, after, difference }, { unit: POINTS, note: null, common })
+  return shownLine(id, { before, after, difference }, { unit: POINTS, note: null, common, language })
 }
 
-export const comparedQuestions = (items: readonly ComparedItem[], tables: ComparedTables): ComparedLine[] =>
-  items.map((item) => comparedQuestion(item, tables))
+export const comparedQuestions = (
+  items: readonly ComparedItem[],
+  tables: ComparedTables,
+  language: Language = 'fr',
+): ComparedLine[] => items.map((item) => comparedQuestion(item, tables, language))
 
-function comparedQuestion(item: ComparedItem, tables: ComparedTables): ComparedLine {
+function comparedQuestion(item: ComparedItem, tables: ComparedTables, language: Language): ComparedLine {
   const { question, measure } = item
-  if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
+  if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new', { language })
   const pair = pairOf(item, tables)
-  if (!pair) return untold(question.id, 'masked')
+  if (!pair) return untold(question.id, 'masked', { language })
   const sampleOf = (side: 'before' | 'after') =>
     questionSample(measure, pair[side].histogram, tables[side].population)
   const [before, after] = [sampleOf('before'), sampleOf('after')]
@@ -121,8 +132,8 @@ function comparedQuestion(item: ComparedItem, tables: ComparedTables): ComparedL
   const thresholds = thresholdsOf(isIndex(measure) ? 'index' : 'score', unit.perPoint)
   // Under ten answers an index has no number at all.
   const difference = before && after && differenceOf(before, after, thresholds)
-  const note = measure.reversed && !isTurned(measure) ? reversedWords(measure) : null
-  return shownLine(question.id, { before, after, difference }, { unit, note, common: null })
+  const note = measure.reversed && !isTurned(measure) ? changeTexts[language].reversedWords(measure) : null
+  return shownLine(question.id, { before, after, difference }, { unit, note, common: null, language })
 }
 
 type HistogramPair = Record<'before' | 'after', MeasuredHistogram>
@@ -147,6 +158,7 @@ interface LineFacts {
   unit: Unit
   note: string | null
   common: ComparedLine['common']
+  language: Language
 }
 
 export function shownLine(
@@ -154,8 +166,8 @@ export function shownLine(
   { before, after, difference }: MeasuredChange,
   facts: LineFacts,
 ): ComparedLine {
-  const { unit, common } = facts
-  if (!difference || !before || !after) return untold(id, 'few', common)
+  const { unit, common, language } = facts
+  if (!difference || !before || !after) return untold(id, 'few', { language, common })
   const [change, from, to] = [difference.change, difference.from, difference.to].map((steps) =>
     inUnit(steps, unit),
   )
@@ -164,11 +176,16 @@ export function shownLine(
     ...{ id, decimals: unit.decimals, verdict: difference.verdict, common },
     ...{ before: inUnit(before.shown, unit), after: inUnit(after.shown, unit) },
     ...numbers,
-    words: changeWords({ ...numbers, ...unit, ...facts, verdict: difference.verdict }),
+    words: changeTexts[language].changeWords({ ...numbers, ...unit, ...facts, verdict: difference.verdict }),
   }
 }
 
-function untold(id: string, verdict: Reason, common: ComparedLine['common'] = null): ComparedLine {
+function untold(
+  id: string,
+  verdict: Reason,
+  { language, common = null }: { language: Language; common?: ComparedLine['common'] },
+): ComparedLine {
   const numbers = { before: null, after: null, change: null, from: null, to: null }
-  return { id, decimals: 0, ...numbers, verdict, words: comparison.verdicts[verdict], common }
+  const words = changeTexts[language].comparison.verdicts[verdict]
+  return { id, decimals: 0, ...numbers, verdict, words, common }
 }

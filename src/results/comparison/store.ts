@@ -49,7 +49,12 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables): Version
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
     throw new Refusal('waves_not_comparable' satisfies ResultsRefusal, 409)
   const dimensions = after.dimensions.map(({ id }) => id)
-  const pair = { before: before.questions, after: after.questions, dimensions }
+  const pair = {
+    before: before.questions,
+    after: after.questions,
+    dimensions,
+    language: after.readerLanguage,
+  }
   const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))
   const earlierGroupings = new Map(before.groupings.map(({ groupId, source }) => [groupId, source]))
   const groups = [
@@ -92,7 +97,7 @@ export async function compareWaves(
       groupId: id,
       name,
       dimensions: tables && comparedDimensions(pair, items, tables),
-      questions: tables && isWhole ? comparedQuestions(items, tables) : null,
+      questions: tables && isWhole ? comparedQuestions(items, tables, after.readerLanguage) : null,
       arrived: tables && arrivedIn(id, before.wave.id),
     })
     if (compared.length % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
@@ -127,7 +132,8 @@ export async function changesOf(
   for (const [at, { groupId, tables }] of groups.entries()) {
     if (!tables) continue
     for (const line of comparedDimensions(pair, items, tables)) dimensions.set(keyOf(groupId, line.id), line)
-    for (const line of comparedQuestions(items, tables)) questions.set(keyOf(groupId, line.id), line)
+    for (const line of comparedQuestions(items, tables, after.readerLanguage))
+      questions.set(keyOf(groupId, line.id), line)
     if (at % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
   }
   return {

@@ -8,6 +8,7 @@ import { readVersion, type VersionedQuestion } from '../../surveys/questions/ver
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
+import type { Language } from '../../base/text/languages.ts'
 import { jointLabel } from '../publication/messages.ts'
 import { partial } from './messages.ts'
 import { participationReason, type ParticipationReason } from './rules.ts'
@@ -59,6 +60,8 @@ export interface PublishedWaveTables extends InOneLanguage<VersionedQuestion> {
   company: TableSource | null
   teams: TeamTable[]
   groupings: GroupingTable[]
+  /** In which the server says what it says in words. */
+  readerLanguage: Language
 }
 
 /** Of other groups than the company and this one no figure is read (C26.10). */
@@ -119,7 +122,8 @@ export async function readPublished(
   const groupings = await groupingTables(db, { wave, tree, branch, entities, sourceOf })
   const ids = words.dimensions.map(({ id }) => id)
   const asked = askedOf(words.questions, ids)
-  return { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
+  const published = { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
+  return { ...published, readerLanguage: scope.language }
 }
 
 async function publishableFigures(db: Db, wave: FoundWave) {
