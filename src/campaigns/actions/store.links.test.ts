@@ -180,14 +180,6 @@ describe('what became of it, at a later campaign (C18.5)', () => {
     await autumn({ Atelier: mixed(2, 12), Commerce: mixed(8, 6) })
     for (const person of ['samia', 'paul'] as const)
       expect((await again(person, id)).about?.progress?.words).toBe('écart non mesurable (entre −2 et +18)')
-    const offered = toJson<Language[]>(['fr', 'en', 'de'])
-    await updateRows(here.db, 'companies', { id: here.acme.id }, { languages: offered })
-    const wordsIn = async (language: Language) => {
-      const cookie = await signInDirectly(here.db, here.ids.paul, here.now())
-      return (await plan.one('paul', id, `${cookie}; language=${language}`))?.about?.progress?.words
-    }
-    expect(await wordsIn('de')).toBe('Unterschied nicht messbar (zwischen −2 und +18)')
-    expect(await wordsIn('en')).toBe('difference not measurable (between −2 and +18)')
   })
 
   test('C18 case 4: a wave that hides the team leaves nothing to compare', async () => {
@@ -232,4 +224,17 @@ describe('what became of it, at a later campaign (C18.5)', () => {
     ])
     expect((await again('samia', id)).about?.progress).toBeNull()
   })
+})
+
+test('C20.10 what became of a decision is said in the language of who reads', async () => {
+  const id = await plan.decided({ about: accueil() })
+  await autumn({ Atelier: mixed(2, 12), Commerce: mixed(8, 6) })
+  const offered = toJson<Language[]>(['fr', 'en', 'de'])
+  await updateRows(here.db, 'companies', { id: here.acme.id }, { languages: offered })
+  const wordsIn = async (language: Language) => {
+    const cookie = await signInDirectly(here.db, here.ids.paul, here.now())
+    return (await plan.one('paul', id, `${cookie}; language=${language}`))?.about?.progress?.words
+  }
+  expect(await wordsIn('de')).toBe('Unterschied nicht messbar (zwischen −2 und +18)')
+  expect(await wordsIn('en')).toBe('difference not measurable (between −2 and +18)')
 })
