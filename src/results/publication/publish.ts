@@ -8,6 +8,7 @@ import { holdCopy } from '../../data/keys/keyLocks.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { lockBallots, rewriteCounter, withBallotsFrozen } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
@@ -88,7 +89,9 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   if (alarm || typeof readings === 'string') return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
   const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
+  await yieldToEventLoop()
   const counted = histograms(plan.batches.map((batch) => readOf(batch, byGroup)))
+  await yieldToEventLoop()
   const comments = readings.slice(0, shown.length).flatMap((reading) => reading.comments)
   const planned = new Set(all.flatMap(signedFor))
   const ids = readings.flatMap((reading) => reading.ids)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { opened, openDeposit } from '../../answering/ballots/seal.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { WaitingBallots } from '../batches/batches.ts'
@@ -93,7 +93,7 @@ export async function readWaiting(
   const readings = batches.map((): BallotReading => ({ ids: [], tally: new Tally(questions), comments: [] }))
   const freeTexts = freeTextsOf(questions)
   const batchOf = new Map(batches.flatMap(({ groups }, at) => groups.map((group) => [group, readings[at]])))
-  const tokens = new Set<string>()
+  const [tokens, turn] = [new Set<string>(), yieldEvery10ms()]
   for (let last = ''; ;) {
     const slice = await db
       .selectFrom('ballots')
@@ -104,6 +104,7 @@ export async function readWaiting(
       .limit(SLICE)
       .execute()
     for (const row of slice) {
+      await turn()
       const deposit = await opened(keys, { ...row, waveId }, openDeposit)
       if (!deposit) return 'ballots_unreadable'
       if (tokens.has(deposit.token)) return 'ballots_overspent'
@@ -113,7 +114,6 @@ export async function readWaiting(
       reading?.tally.add(deposit.answers)
       reading?.comments.push(...commentsIn(deposit.answers, freeTexts))
     }
-    await yieldToEventLoop()
     const final = slice.at(-1)
     if (!final || slice.length < SLICE) return readings
     last = final.id
