@@ -1,9 +1,22 @@
 import writeExcelFile from 'write-excel-file/node'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { setupCode } from '../../src/people/auth/adminCodes.ts'
-import { expect, test } from './journey.ts'
+import { expect, test as base } from './journey.ts'
 import { look } from './look.ts'
+import { startProduct, type Product } from './product.ts'
 import type { Visitor } from './visitor.ts'
+
+/** A product of its own: once it has served somebody with an account, it no longer looks whether it is empty. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, provide) => {
+      const product = await startProduct()
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const people = Array.from({ length: 40 }, (_, n) => [
   `D-${String(n).padStart(4, '0')}`,
