@@ -39,7 +39,6 @@ const longFunctions: Record<string, number> = {
   'src/organisation/import/matching.ts': 86,
   'src/organisation/importState/useImport.ts': 94,
   'src/organisation/teams/CompanyBulk.tsx': 83,
-  'src/organisation/teams/TeamPeople.tsx': 62,
   'src/pages/PrivacyScreen.tsx': 61,
   'src/pages/editor/Editor.tsx': 85,
   'src/pages/editor/EditorHead.tsx': 100,
