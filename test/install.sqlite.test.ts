@@ -66,6 +66,7 @@ test('what serves, builds, saves and restores installs no tools', () => {
       'demo',
       'build',
       'release',
+      'guardian',
       'admin-code',
       'admin-reset',
       'ballots',
