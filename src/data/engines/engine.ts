@@ -40,8 +40,8 @@ export const drawnBytes = <D>(db: Kysely<D>) =>
 /** A list of each row’s columns; the text of a `json` one is inserted as the value that it holds. */
 export const jsonLists = <D>(db: Kysely<D>, ...columns: (string | { json: string })[]) => {
   const isSqlite = engineOf(db) === 'sqlite'
-  const said = (text: string) => (isSqlite ? sql`json(${sql.ref(text)})` : sql`${sql.ref(text)}::json`)
-  const list = sql.join(columns.map((each) => (typeof each === 'string' ? sql.ref(each) : said(each.json))))
+  const parsed = (text: string) => (isSqlite ? sql`json(${sql.ref(text)})` : sql`${sql.ref(text)}::json`)
+  const list = sql.join(columns.map((each) => (typeof each === 'string' ? sql.ref(each) : parsed(each.json))))
   return isSqlite
     ? sql<string | null>`json_group_array(json_array(${list}))`
     : sql<string | null>`json_agg(json_build_array(${list}))::text`
