@@ -4,6 +4,7 @@ import { addTeams, asked, leaveCompany, same } from '../../../test/ballots.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addCutBallots, answerWith, ballotBoxOf, countedBy, guardAcme } from '../../../test/guarded.ts'
 import { addAskable, aMinute, goTo, opened, plan, signedInAgain } from '../../../test/plans.ts'
+import { signInDirectly, type Person } from '../../../test/people.ts'
 import { findRow, updateRows } from '../../../test/rows.ts'
 import { rotateLive } from '../../answering/rotation/rotation.ts'
 import { openBoxKey } from '../../answering/ballots/seal.ts'
@@ -100,6 +101,25 @@ test('C28.8 an answer with a megabyte of comments is taken, and one beyond the b
   expect(await post(long)).toBe(200)
   const comments = await here.db.selectFrom('comments').select('id').execute()
   expect(comments).toHaveLength(900)
+})
+
+/** Sent without a length, as a long answer waits for those before it. */
+async function streamed(person: Person, body: ReadableStream): Promise<number> {
+  const cookie = await signInDirectly(here.db, here.ids[person], here.now())
+  const headers = { cookie, origin: 'http://127.0.0.1:3000', 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body, duplex: 'half' }
+  return (await here.app.request(`http://127.0.0.1:3000/api/waves/${waveId}/count`, request)).status
+}
+
+test('C28.8 an answer that one account sends without end keeps nobody else’s from being read', async () => {
+  await sealed()
+  const { file, root } = await ballotBoxOf(here, waveId)
+  const good = new Blob([await countedBy(cards[0]!, file, root)])
+  const begun = new Promise<void>((resolve) => {
+    void streamed('ada', new ReadableStream({ pull: () => resolve() }, { highWaterMark: 0 }))
+  })
+  await begun
+  expect(await streamed('samia', good.stream())).toBe(200)
 })
 
 test('C28.6 the plan of 10,000 ballots is written as it is: what is no text of a person has no bound of one', () => {

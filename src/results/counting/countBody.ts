@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { parseJsonBody, type BodyBound } from '../../base/http/body.ts'
+import type { GuardedEnv } from '../../people/auth/guards.ts'
 import { isRecord } from '../../base/encoding/jsonGuards.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { largestBody } from '../../base/text/bounds.ts'
@@ -21,12 +22,19 @@ export function parseCount(body: Uint8Array, most: BodyBound): unknown {
   return { ...read, body: { ...read.body, sealed: bytes.toString('latin1', start, end) } }
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+const turns = new Map<string, Promise<unknown>>()
 
-/** Long answers one after the other: together they would take the server's memory. */
-export const inTurn = createMiddleware(async (c, next) => {
+/**
+ * Long answers of one account one after the other: together they would take the server's memory. Nobody waits for
+ * another's, which may arrive as slowly as a connection lasts.
+ */
+export const inTurn = createMiddleware<GuardedEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? Infinity) <= largestBody) return next()
-  const mine = turn.then(() => next())
-  turn = mine.catch(() => undefined)
+  const { id } = c.var.actor
+  const mine = (turns.get(id) ?? Promise.resolve()).then(() => next())
+  const ended = mine.catch(() => undefined)
+  turns.set(id, ended)
+  await ended
+  if (turns.get(id) === ended) turns.delete(id)
   return mine
 })
