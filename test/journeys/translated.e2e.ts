@@ -166,6 +166,12 @@ for (const language of others) {
     await visitor.sees(answeringText.keptOnServer)
     await isIn(language, page)
     await look(page, `${language}-question`)
+    // Nobody here has this language in the company's file (C20.13).
+    await visitor.goTo('/employee/questionnaire?etape=10')
+    await visitor.sees(fieldText.rareLanguage)
+    await isIn(language, page)
+    await page.getByRole('button', { name: fieldText.writeAnyway }).first().press('Enter')
+    await expect(page.getByRole('textbox').first()).toBeFocused()
     await visitor.goTo('/employee/questionnaire?etape=fin')
     await visitor.sees(answeringText.review)
     await isIn(language, page)

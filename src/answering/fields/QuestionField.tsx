@@ -12,6 +12,8 @@ import { typeFields } from './questionTypes.tsx'
 import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 import { hintsIn } from './identifying.ts'
 import { useHelpContacts } from './helpContacts.ts'
+import { RareLanguage } from './RareLanguage.tsx'
+import { TextLanguageContext } from './textLanguage.ts'
 
 export function QuestionField(props: QuestionProps) {
   return typeFields[props.question.type].layout === 'text' ? <FreeText {...props} /> : <Choices {...props} />
@@ -109,20 +111,39 @@ function FreeText({ question, answer, onAnswer }: QuestionProps) {
   const found = hintsIn(useDeferredValue(written), [firstName, lastName])
   const [asking, setAsking] = useState(false)
   const asked = textIn(use(AskedLanguage))
+  const language = use(TextLanguageContext)
+  const [isOpened, setOpened] = useState(false)
+  const isClosed = language === 'rare' && !isOpened && written === ''
+  const label = <span {...asked}>{question.question}</span>
+  const ownHelp = question.help && <span {...asked}>{question.help}</span>
+  const help =
+    language === 'base' ? (
+      ownHelp
+    ) : (
+      <>
+        {ownHelp} {fieldText.mayWriteBase}
+      </>
+    )
 
   return (
     <div id={`question-${question.id}`} className={classes.question}>
       <Stack gap="sm">
-        <Textarea
-          label={<span {...asked}>{question.question}</span>}
-          {...(question.help && { description: <span {...asked}>{question.help}</span> })}
-          value={written}
-          maxLength={limits.answer}
-          autosize
-          minRows={3}
-          maxRows={10}
-          onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? undefined : value)}
-        />
+        {isClosed ? (
+          <RareLanguage id={`text-${question.id}`} question={label} onOpen={() => setOpened(true)} />
+        ) : (
+          <Textarea
+            label={label}
+            {...(help && { description: help })}
+            value={written}
+            maxLength={limits.answer}
+            autosize
+            minRows={3}
+            maxRows={10}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone
+            autoFocus={isOpened}
+            onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? undefined : value)}
+          />
+        )}
         <Text size="sm" c="dimmed" ta="right">
           {fieldText.textLength(lengthOf(written), limits.answer)}
         </Text>

@@ -16,6 +16,12 @@ export const fieldText = {
   textLength: (n, most) => `${n} / ${most}`,
   severalChoices: 'Mehrere Antworten möglich',
   required: 'Eine Antwort ist nötig',
+  mayWriteBase:
+    'Sie können auf Französisch schreiben. An einer Sprache, die hier wenige sprechen, kann man Sie erkennen.',
+  rareLanguage:
+    'Nur wenige hier lesen den Fragebogen auf Deutsch. Ein Text in dieser Sprache würde wahrscheinlich verraten, wer ihn geschrieben hat.',
+  writeInBase: 'Auf Französisch schreiben',
+  writeAnyway: 'Trotzdem auf Deutsch schreiben',
   helpContacts: 'Mit wem Sie sprechen können',
   noHelpContacts:
     'Ihr Unternehmen hat noch keine Ansprechperson angegeben. Sie können sich an den betriebsärztlichen Dienst oder an den CSE (Betriebsrat) wenden.',

@@ -16,6 +16,11 @@ export const fieldText = {
   textLength: (n, most) => `${n} / ${most}`,
   severalChoices: 'Several answers are possible',
   required: 'An answer is needed',
+  mayWriteBase: 'You may write in French. A language that few people speak here can let you be recognised.',
+  rareLanguage:
+    'Few people here read the questionnaire in English. A text in this language would probably say who wrote it.',
+  writeInBase: 'Write in French',
+  writeAnyway: 'Write in English all the same',
   helpContacts: 'Who to talk to',
   noHelpContacts:
     'Your company has not named a contact yet. You can talk to the occupational doctor or to the works council (CSE).',

@@ -15,6 +15,11 @@ export const fieldText = {
   textLength: (n: number, most: number) => `${n} / ${most}`,
   severalChoices: 'Plusieurs réponses possibles',
   required: 'Une réponse est demandée',
+  mayWriteBase: 'Vous pouvez écrire en français. Une langue peu parlée ici peut vous faire reconnaître.',
+  rareLanguage:
+    'Peu de personnes ici lisent le questionnaire dans cette langue. Un texte dans cette langue dirait sans doute qui l’a écrit.',
+  writeInBase: 'Écrire en français',
+  writeAnyway: 'Écrire quand même dans cette langue',
   helpContacts: 'À qui parler',
   noHelpContacts:
     'Votre entreprise n’a pas encore indiqué de contact. Vous pouvez vous adresser à la médecine du travail ou au CSE.',

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { addCrowd } from '../../../test/people.ts'
 import { signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { updateRows } from '../../../test/rows.ts'
@@ -94,4 +96,31 @@ test('C20.8 nothing but the words of a form depends on its language: not its len
   const lengths = questionLanguages.map((language) => recordLength(inLanguage(version, language).questions))
   expect(new Set(lengths).size).toBe(1)
   expect((await readVersion(here.db, 'defaut-2026.2')).texts.size).toBe(4)
+})
+
+test('case T-L16, C20.13 a comment’s field is closed where fewer than ten people, or k, have the language in the file', async () => {
+  await offer(['fr', 'en'])
+  await addCrowd(here.db, 12, here.acme.id)
+  const people = await here.db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<boolean>`id in (select account_id from wave_people where wave_id = ${waveId})`)
+    .orderBy('id')
+    .execute()
+  const readEnglish = async (many: number) => {
+    await here.db.updateTable('accounts').set({ language: null }).execute()
+    const ids = people.slice(0, many).map(({ id }) => id)
+    await here.db.updateTable('accounts').set({ language: 'en' }).where('id', 'in', ids).execute()
+  }
+  const said = async (language: string) => (await formIn(language)).textLanguage
+  // What people chose counts nowhere.
+  await here.db.updateTable('accounts').set({ ownLanguage: 'en' }).execute()
+  await readEnglish(9)
+  expect([await said('en'), await said('fr')]).toEqual(['rare', 'base'])
+  await readEnglish(10)
+  expect([await said('en'), await said('fr')]).toEqual(['other', 'base'])
+  await updateRows(here.db, 'waves', { id: waveId }, { minimumGroupSize: 11 })
+  expect(await said('en')).toBe('rare')
+  await readEnglish(11)
+  expect(await said('en')).toBe('other')
 })

@@ -3,6 +3,8 @@ import type { Db } from '../../data/db/db.ts'
 import { daysBefore } from '../../surveys/waves/counting.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { STABLE_DAYS } from '../../thresholds.ts'
+import type { Language } from '../../base/text/languages.ts'
+import type { TextLanguage } from './rules.ts'
 
 /** The other members of a group by name: a colleague notices an invented account, a server does not (C22.5). */
 export interface Colleagues {
@@ -48,4 +50,37 @@ export async function colleaguesOf(db: Db, choice: GroupChoice, today: string): 
         .length,
     }
   })
+}
+
+interface Audience {
+  id: string
+  companyId: string | null
+  minimumGroupSize: number
+}
+
+/** A text in a language that fewer people read would say who wrote it. */
+const FEWEST = 10
+
+/**
+ * What a comment in the page's language says of who writes it: whether fewer than max(10, k) people of the audience
+ * have it in the company's file. What people chose counts nowhere (C20.13).
+ */
+export async function textLanguageOf(
+  db: Db,
+  { id, companyId, minimumGroupSize }: Audience,
+  { language, base }: { language: Language; base: string },
+): Promise<TextLanguage> {
+  if (language === base) return 'base'
+  const enough = Math.max(FEWEST, minimumGroupSize)
+  const readers = await db
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where('accounts.companyId', '=', companyId)
+    .where('accounts.language', '=', language)
+    .where(
+      sql<boolean>`exists (select 1 from wave_people p where p.wave_id = ${id} and p.account_id = accounts.id)`,
+    )
+    .limit(enough)
+    .execute()
+  return readers.length < enough ? 'rare' : 'other'
 }

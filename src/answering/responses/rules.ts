@@ -57,3 +57,6 @@ export type ResponseRefusal =
   | 'draft_replaced'
   | 'copy_malformed'
   | 'token_malformed'
+
+/** « other »: than the questionnaire's base; « rare »: one that few of its audience read (C20.13). */
+export type TextLanguage = 'base' | 'other' | 'rare'

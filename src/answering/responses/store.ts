@@ -6,7 +6,7 @@ import { managersOfOwnTeams } from '../../people/teamReaders/ownTeams.ts'
 import { offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { colleaguesOf } from './colleagues.ts'
+import { colleaguesOf, textLanguageOf } from './colleagues.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -151,6 +151,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, la
     isDefault: wave.questionnaireId === defaultWave.questionnaireId,
     questions: questions.map(withoutKeys),
     ...words,
+    textLanguage: await textLanguageOf(db, wave, { language, base: version.base }),
     languages: languagesOf(version).filter((each) => each === version.base || offered.includes(each)),
     hashes: await readHashes(db, wave.versionId),
     notice: await readNotice(db, wave.companyId),

@@ -26,6 +26,7 @@ import { server } from '../session/sendings.ts'
 import { AnswerSession } from '../session/answerSession.ts'
 import { AnswerSteps } from './AnswerSteps.tsx'
 import { HelpContacts } from '../fields/helpContacts.ts'
+import { TextLanguageContext } from '../fields/textLanguage.ts'
 import { Over, Pending, Sent } from './laterScreens.ts'
 import type { NextStage, AnswerStage } from '../session/stage.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
@@ -38,7 +39,9 @@ export function AnswerScreen() {
   if (read && !isWithout(form))
     return (
       <AskedLanguage value={read.language}>
-        <Opened key={read.waveId} form={read} />
+        <TextLanguageContext value={read.textLanguage}>
+          <Opened key={read.waveId} form={read} />
+        </TextLanguageContext>
       </AskedLanguage>
     )
   return (

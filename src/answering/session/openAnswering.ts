@@ -15,7 +15,7 @@ import { page, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
 import type { TeamManagers } from '../../people/teamReaders/ownTeams.ts'
 import type { AnsweringServer } from './sendingServer.ts'
-import type { ShownState, WaveState } from '../responses/rules.ts'
+import type { ShownState, TextLanguage, WaveState } from '../responses/rules.ts'
 
 export interface AnswerForm {
   waveId: string
@@ -33,6 +33,7 @@ export interface AnswerForm {
   /** Of the questions: the page's, else the base (C20.10). */
   language: QuestionLanguage
   base: QuestionLanguage
+  textLanguage: TextLanguage
   /** That they may be read in. */
   languages: readonly QuestionLanguage[]
   /** Of the whole version, each language's (C20.10). */
