@@ -16,6 +16,12 @@ export const fieldText = {
   textLength: (n, most) => `${n} / ${most}`,
   severalChoices: 'Można wybrać kilka odpowiedzi',
   required: 'Odpowiedź jest wymagana',
+  mayWriteBase:
+    'Mogą Państwo pisać po francusku. Język, którym mówi tu niewiele osób, może pozwolić Państwa rozpoznać.',
+  rareLanguage:
+    'Niewiele osób czyta tu ankietę po polsku. Tekst w tym języku prawdopodobnie ujawniłby, kto go napisał.',
+  writeInBase: 'Pisać po francusku',
+  writeAnyway: 'Mimo to pisać po polsku',
   helpContacts: 'Z kim porozmawiać',
   noHelpContacts:
     'Firma nie wskazała jeszcze osoby do kontaktu. Można zwrócić się do lekarza medycyny pracy lub do rady pracowników (CSE).',

@@ -16,6 +16,12 @@ export const fieldText = {
   textLength: (n, most) => `${n} / ${most}`,
   severalChoices: 'Várias respostas possíveis',
   required: 'É pedida uma resposta',
+  mayWriteBase:
+    'Pode escrever em francês. Uma língua que poucas pessoas falam aqui pode permitir que o reconheçam.',
+  rareLanguage:
+    'Aqui, poucas pessoas leem o questionário em português. Um texto nesta língua diria provavelmente quem o escreveu.',
+  writeInBase: 'Escrever em francês',
+  writeAnyway: 'Escrever mesmo assim em português',
   helpContacts: 'Com quem falar',
   noHelpContacts:
     'A sua empresa ainda não indicou um contacto. Pode dirigir-se à medicina do trabalho ou à comissão de trabalhadores (CSE).',
