@@ -121,15 +121,8 @@ for (const language of others) {
   }) => {
     const { authText, employeeSignIn } = await wordsIn(language)
     const visitor = await arrive({ browser, product, locale: language })
-    const addresses = [
-      '/login',
-      '/register',
-      '/mot-de-passe-oublie',
-      '/activation',
-      '/retrait',
-      '/confidentialite',
-    ]
-    for (const address of [...addresses, '/accessibilite', '/messages-de-campagne', '/entrer']) {
+    const before = ['/login', '/register', '/mot-de-passe-oublie', '/activation', '/retrait', '/entrer']
+    for (const address of [...before, '/confidentialite', '/accessibilite', '/messages-de-campagne']) {
       await visitor.goTo(address)
       await isIn(language, visitor.page)
       if (address === '/login' || address === '/confidentialite')
@@ -170,6 +163,7 @@ for (const language of others) {
     await visitor.goTo('/employee/questionnaire?etape=10')
     await visitor.sees(fieldText.rareLanguage)
     await isIn(language, page)
+    await look(page, `${language}-rare-language`)
     await page.getByRole('button', { name: fieldText.writeAnyway }).first().press('Enter')
     await expect(page.getByRole('textbox').first()).toBeFocused()
     await visitor.goTo('/employee/questionnaire?etape=fin')
