@@ -110,43 +110,11 @@ function FreeText({ question, answer, onAnswer }: QuestionProps) {
   const { firstName, lastName } = useActor()
   const found = hintsIn(useDeferredValue(written), [firstName, lastName])
   const [asking, setAsking] = useState(false)
-  const asked = textIn(use(AskedLanguage))
-  const language = use(TextLanguageContext)
-  const [isOpened, setOpened] = useState(false)
-  const isClosed = language === 'rare' && !isOpened && written === ''
-  const label = <span {...asked}>{question.question}</span>
-  const ownHelp = question.help && <span {...asked}>{question.help}</span>
-  const help =
-    language === 'base' ? (
-      ownHelp
-    ) : (
-      <>
-        {ownHelp} {fieldText.mayWriteBase}
-      </>
-    )
 
   return (
     <div id={`question-${question.id}`} className={classes.question}>
       <Stack gap="sm">
-        {isClosed ? (
-          <RareLanguage id={`text-${question.id}`} question={label} onOpen={() => setOpened(true)} />
-        ) : (
-          <Textarea
-            label={label}
-            {...(help && { description: help })}
-            value={written}
-            maxLength={limits.answer}
-            autosize
-            minRows={3}
-            maxRows={10}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone
-            autoFocus={isOpened}
-            onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? undefined : value)}
-          />
-        )}
-        <Text size="sm" c="dimmed" ta="right">
-          {fieldText.textLength(lengthOf(written), limits.answer)}
-        </Text>
+        <Writing question={question} written={written} onAnswer={onAnswer} />
         <div role="status">
           {found.length > 0 && (
             <Alert color="yellow" icon={<Icon name="alert" />}>
@@ -164,6 +132,41 @@ function FreeText({ question, answer, onAnswer }: QuestionProps) {
       </Stack>
       <Contacts opened={asking} onClose={() => setAsking(false)} />
     </div>
+  )
+}
+
+/** Behind a warning where few read the page's language; what a draft already holds is open (C20.13). */
+function Writing({ question, written, onAnswer }: Omit<QuestionProps, 'answer'> & { written: string }) {
+  const asked = textIn(use(AskedLanguage))
+  const language = use(TextLanguageContext)
+  const [isOpen, setOpen] = useState(language !== 'rare' || written !== '')
+  const label = <span {...asked}>{question.question}</span>
+  if (!isOpen)
+    return <RareLanguage id={`text-${question.id}`} question={label} onOpen={() => setOpen(true)} />
+  const help = (
+    <>
+      {question.help && <span {...asked}>{question.help}</span>}{' '}
+      {language !== 'base' && fieldText.mayWriteBase}
+    </>
+  )
+  return (
+    <>
+      <Textarea
+        label={label}
+        {...((question.help || language !== 'base') && { description: help })}
+        value={written}
+        maxLength={limits.answer}
+        autosize
+        minRows={3}
+        maxRows={10}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone
+        autoFocus={language === 'rare' && written === ''}
+        onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? undefined : value)}
+      />
+      <Text size="sm" c="dimmed" ta="right">
+        {fieldText.textLength(lengthOf(written), limits.answer)}
+      </Text>
+    </>
   )
 }
 

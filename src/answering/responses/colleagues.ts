@@ -52,7 +52,7 @@ export async function colleaguesOf(db: Db, choice: GroupChoice, today: string): 
   })
 }
 
-interface Audience {
+interface AskedWave {
   id: string
   companyId: string | null
   minimumGroupSize: number
@@ -67,7 +67,7 @@ const FEWEST = 10
  */
 export async function textLanguageOf(
   db: Db,
-  { id, companyId, minimumGroupSize }: Audience,
+  { id, companyId, minimumGroupSize }: AskedWave,
   { language, base }: { language: Language; base: string },
 ): Promise<TextLanguage> {
   if (language === base) return 'base'
