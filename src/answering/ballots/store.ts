@@ -165,15 +165,22 @@ export const isWaiting = async (db: Db, proof: WithdrawalProof, tools: Withdrawa
 
 async function findBallot(db: Db, { waveId, proof }: WithdrawalProof, { key, ballotKeys }: WithdrawalTools) {
   const mark = withdrawalMark(key, proof)
+  const generations = ballotKeys.generations()
   const hashes: string[] = []
-  for (const generation of ballotKeys.generations()) {
+  for (const generation of generations) {
     const held = await ballotKeys.of(generation, db)
     if (held) hashes.push(withdrawalHash(held, mark))
   }
-  return db
-    .selectFrom('ballots')
-    .select('id')
-    .where('waveId', '=', waveId)
-    .where('withdrawalHash', 'in', hashes)
-    .executeTakeFirst()
+  const groups = db.selectFrom('reportingGroups').select('id').where('waveId', '=', waveId)
+  return (
+    db
+      .selectFrom('ballots')
+      .select('id')
+      .where('waveId', '=', waveId)
+      // The index has both before the hash.
+      .where('generation', 'in', generations)
+      .where('groupId', 'in', groups)
+      .where('withdrawalHash', 'in', hashes)
+      .executeTakeFirst()
+  )
 }

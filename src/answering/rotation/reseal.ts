@@ -65,11 +65,12 @@ interface ResealJob {
 }
 
 async function resealTable(db: Db, keys: BallotKeys, { table, generation, isUrgent, written }: ResealJob) {
-  const groups = await idsByGroup(db, table, generation)
-  const rows = groups.reduce((sum, { length }) => sum + length, 0)
-  const thread = rows < WORTH ? null : await sliceThread(db, keys, { isUrgent })
+  const isWorth = await areMany(db, table, generation)
+  // Begins while the rows are listed.
+  const thread = isWorth ? await sliceThread(db, keys, { isUrgent }) : null
   const left: [string, string][] = []
   try {
+    const groups = await idsByGroup(db, table, generation)
     for (const ids of drawn(await partsOfAll(groups))) {
       const slice = { table, pairs: replacementIds(ids) }
       left.push(...(await resealSlice(db, keys, { slice, thread })))
@@ -79,6 +80,16 @@ async function resealTable(db: Db, keys: BallotKeys, { table, generation, isUrge
     await thread?.close()
   }
   return left
+}
+
+async function areMany(db: Db, table: SealedRows, generation: number): Promise<boolean> {
+  const rows = db.selectFrom(table).select('generation').where('generation', '=', generation)
+  return (
+    (await rows
+      .limit(1)
+      .offset(WORTH - 1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 async function partsOfAll(groups: readonly string[][]): Promise<string[][]> {
@@ -120,7 +131,7 @@ async function list(db: Db, table: SealedRows, generation: number): Promise<{ id
       .selectFrom(table)
       .select(['id', sql<string>`wave_id || '/' || ${sql.ref(groupedBy[table])}`.as('place')])
       // In table order: an index would sort all rows for each page.
-      .where(sql<boolean>`generation = ${generation}`)
+      .where(sql<boolean>`generation + 0 = ${generation}`)
       .where('id', '>', found.at(-1)?.id ?? '')
       .orderBy('id')
       .limit(LISTED)

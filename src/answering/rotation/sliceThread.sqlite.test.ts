@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toJson } from '../../data/db/json.ts'
+import { addTeams } from '../../../test/ballots.ts'
 import { filledPlace, quickly } from '../../../test/database/filled.ts'
 import { newPlace, type Place } from '../../../test/database/places.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
@@ -26,14 +27,18 @@ const MANY = WORTH + 50
 const proofs = Array.from({ length: 20 }, (_, n) => Buffer.alloc(32, n + 1))
 let place: Place
 let here: Awaited<ReturnType<typeof filledPlace>>
+let labo: string
 
 beforeAll(async () => {
   if (!isSqlite) return
   place = await newPlace()
   here = await filledPlace(place, 3)
+  await addTeams(here, here.acme.id, ['Labo'])
+  const teams = here.db.selectFrom('reportingGroups').select('id').where('teamKey', 'is not', null)
+  labo = (await teams.executeTakeFirstOrThrow()).id
   const rows = Array.from({ length: MANY }, (_, n) => {
     const mark = proofs[n] ? withdrawalMark(here.key, proofs[n]) : Buffer.alloc(32)
-    const box = { waveId: here.waveId, groupId: 'g' }
+    const box = { waveId: here.waveId, groupId: labo }
     return sealBallot(here.parts.ballotKeys.current(), box, { mark, answers: [['eng1', n]], longest: 100 })
   })
   for (let start = 0; start < MANY; start += 500)
@@ -49,7 +54,7 @@ const rowsNow = () => here.db.selectFrom('ballots').selectAll().orderBy('id').ex
 /** The number that each of those above answered; what does not open is missing. */
 async function numbersOf(rows: Awaited<ReturnType<typeof rowsNow>>, keys = here.parts.ballotKeys) {
   const all = await Promise.all(rows.map((row) => opened(keys, row, openBallot)))
-  return rows.flatMap(({ groupId }, at) => (groupId === 'g' ? [Number(all[at]?.[0]?.[1])] : []))
+  return rows.flatMap(({ groupId }, at) => (groupId === labo ? [Number(all[at]?.[0]?.[1])] : []))
 }
 
 const inTurn = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)

@@ -31,7 +31,9 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
   backups = 0
   proofs = Array.from({ length: PEOPLE }, () => createHash('sha256').update(randomBytes(32)).digest())
-  const box = { waveId, groupId: 'g' }
+  const groups = here.db.selectFrom('reportingGroups').select('id').where('waveId', '=', waveId)
+  const { id: groupId } = await groups.executeTakeFirstOrThrow()
+  const box = { waveId, groupId }
   const rows = proofs.map((proof, n) =>
     sealBallot(here.parts.ballotKeys.current(), box, {
       mark: withdrawalMark(here.parts.key, proof),

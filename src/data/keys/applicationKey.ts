@@ -5,6 +5,7 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  randomFillSync,
   type KeyObject,
 } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -74,7 +75,7 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
   }
   return {
     seal(purpose, clear, place = nowhere) {
-      const nonce = randomBytes(12)
+      const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(place)
       // `final` returns no bytes in GCM, it makes the tag.
       const body = cipher.update(clear)
@@ -100,6 +101,19 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     },
     mac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
   }
+}
+
+const NONCE_BYTES = 12
+const drawn = new Uint8Array(NONCE_BYTES * 512)
+let used = drawn.length
+
+/** Many are drawn at once: thousands of rows are sealed one after the other. */
+function newNonce(): Uint8Array {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  return drawn.slice(used, (used += NONCE_BYTES))
 }
 
 export const keyFingerprint = (key: ApplicationKey) => key.hmac('fingerprint', 'backup').slice(0, 16)
