@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { isRowSealed } from '../../data/keys/rowSeals.ts'
 import type { Db } from '../../data/db/db.ts'
-import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
+import { rowsAsNamed } from '../../data/engines/prepared.ts'
+import { keysetPages } from '../../base/async/keysetPages.ts'
 
 /** A group's counters as publication read them. */
 export interface SignatureCount {
@@ -45,23 +47,26 @@ type People = Map<string, Set<string>>
 
 async function signaturesOf(db: Db, key: ApplicationKey, waveId: string): Promise<People> {
   const people: People = new Map()
-  const turn = yieldEvery10ms()
-  for await (const { accountId, groupId, ...row } of signedRows(db, waveId)) {
-    await turn()
-    if (!groupId || !isSigned(key, waveId, { accountId, groupId, ...row })) continue
-    people.set(groupId, (people.get(groupId) ?? new Set<string>()).add(accountId))
-  }
+  for (const read of [signaturesPage, departedPage])
+    for await (const page of keysetPages({ size: PAGE, keyOf: placeOf }, (last) => read(db, waveId, last)))
+      addSigned(people, key, { waveId, page })
   return people
 }
 
-async function* signedRows(db: Db, waveId: string): AsyncGenerator<SignedRow> {
-  for (const read of [signaturesPage, departedPage])
-    for (let last: string | undefined = ''; last !== undefined;) {
-      const page: SignedRow[] = await read(db, waveId, last)
-      yield* page
-      last = page.length < PAGE ? undefined : page.at(-1)?.place
-    }
+interface SignedPage {
+  waveId: string
+  page: readonly SignedRow[]
 }
+
+function addSigned(people: People, key: ApplicationKey, { waveId, page }: SignedPage) {
+  for (const row of page) {
+    const { groupId, accountId } = row
+    if (!groupId || !isSigned(key, waveId, row)) continue
+    people.set(groupId, (people.get(groupId) ?? new Set<string>()).add(accountId))
+  }
+}
+
+const placeOf = ({ place }: SignedRow) => place
 
 const PAGE = 500
 
@@ -73,26 +78,21 @@ interface SignedRow {
   seal: string | null
 }
 
+const signed = sql`account_id as "accountId", group_id as "groupId", blinded_token as "blindedToken", seal`
+
 const signaturesPage = (db: Db, waveId: string, last: string): Promise<SignedRow[]> =>
-  db
-    .selectFrom('responses')
-    .select(['id as place', 'accountId', 'groupId', 'blindedToken', 'seal'])
-    .where('waveId', '=', waveId)
-    .where('groupId', 'is not', null)
-    .where('id', '>', last)
-    .orderBy('id')
-    .limit(PAGE)
-    .execute()
+  rowsAsNamed<SignedRow>(
+    db,
+    sql`select id as place, ${signed} from responses
+      where wave_id = ${waveId} and group_id is not null and id > ${last} order by id limit ${PAGE}`,
+  )
 
 const departedPage = (db: Db, waveId: string, last: string): Promise<SignedRow[]> =>
-  db
-    .selectFrom('departedResponses')
-    .select(['accountId as place', 'accountId', 'groupId', 'blindedToken', 'seal'])
-    .where('waveId', '=', waveId)
-    .where('accountId', '>', last)
-    .orderBy('accountId')
-    .limit(PAGE)
-    .execute()
+  rowsAsNamed<SignedRow>(
+    db,
+    sql`select account_id as place, ${signed} from departed_responses
+      where wave_id = ${waveId} and account_id > ${last} order by account_id limit ${PAGE}`,
+  )
 
 function isSigned(key: ApplicationKey, waveId: string, row: SignedRow): boolean {
   const { accountId, groupId, blindedToken, seal } = row

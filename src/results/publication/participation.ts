@@ -36,13 +36,14 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
 }
 
 /**
- * A closed wave has a final figure, and one for each published table (C23.5.3). `batches`: those just published.
+ * A closed wave has a final figure, and one for each published table (C23.5.3). `batches`: those just published. How many
+ * people the wave addressed.
  */
 export async function closeParticipation(
   tx: Db,
   waveId: string,
   { day, batches }: { day: string; batches: readonly TreeBatch[] },
-): Promise<void> {
+): Promise<number> {
   const wave = await tx.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow()
   const rights = await rightsOf(tx, wave)
   const everybody = {
@@ -55,6 +56,7 @@ export async function closeParticipation(
       : await figuresAtClose(tx, waveId, { batches, rights })
   for (const figure of [everybody, ...groups])
     await keep(tx, { waveId, day, ...figure, counting: figure.answered })
+  return everybody.addressed
 }
 
 interface GroupFigure {

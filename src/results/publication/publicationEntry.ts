@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { sealedRoster } from '../../surveys/waves/roster.ts'
 import { isHiddenReason } from '../batches/continuity.ts'
 import { fromJson } from '../../data/db/json.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
@@ -38,6 +37,8 @@ type PublishedWave = Pick<
 interface Ending {
   now: Date
   lines: readonly string[]
+  /** People on the sealed roster. */
+  addressed: number
   /** By the plan, from rights alone (C23.5.4). */
   isPublished: boolean
 }
@@ -46,7 +47,7 @@ interface Ending {
 export async function recordPublicationEntry(
   tx: Db,
   wave: PublishedWave,
-  { now, lines, isPublished }: Ending,
+  { now, lines, addressed, isPublished }: Ending,
 ): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
@@ -64,7 +65,6 @@ export async function recordPublicationEntry(
     await record(tx, where, { kind: 'permanent_ended', body, details })
     return
   }
-  const addressed = (await sealedRoster(tx, id)).size
   const isPublishable = isPublished && addressed >= 2 * wave.minimumGroupSize && published > 0
   const participation = isPublishable ? { addressed, signatures: wave.answered } : null
   await record(tx, where, { kind: 'closed', body: { wave: id, told: participation } })

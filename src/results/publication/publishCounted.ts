@@ -60,9 +60,12 @@ export async function publish(
   if (isClose) {
     await deleteCommentsOf(tx, wave.id)
     await yieldToEventLoop()
-    await closeParticipation(tx, wave.id, { day, batches: plan.batches })
+    const addressed = await closeParticipation(tx, wave.id, { day, batches: plan.batches })
     if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
-    await recordPublicationEntry(tx, wave, { now, lines: receipts, isPublished: plan.isCountPublished })
+    await recordPublicationEntry(tx, wave, {
+      ...{ now, lines: receipts, addressed },
+      isPublished: plan.isCountPublished,
+    })
     await forgetNew(tx, wave.id)
   }
   await setPublicationNumber(tx, wave.id, number)

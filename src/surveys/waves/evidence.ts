@@ -3,6 +3,7 @@ import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { areCountsSealed } from '../../people/auth/accountCounts.ts'
 import { isRowSealed } from '../../data/keys/rowSeals.ts'
 import type { Db } from '../../data/db/db.ts'
+import { rowsAsNamed } from '../../data/engines/prepared.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 
 // Rights are written from sealed memberships alone (C23.3): a row that a writer of the database made or moved gives none.
@@ -90,16 +91,17 @@ export const withoutWrong = ({ wrong }: Pick<Evidence, 'wrong'>) =>
 export async function keepSealedRights(tx: Db, waveId: string, { sealed }: Evidence): Promise<void> {
   const turn = yieldEvery10ms()
   const teams = await teamsOfGroups(tx, waveId)
-  for await (const { groupId, accountId } of rightRows(tx, waveId)) {
-    await turn()
-    if (teams.get(groupId)?.some((teamKey) => sealed.has(pairOf({ teamKey, accountId })))) continue
-    await tx
-      .deleteFrom('labelRights')
-      .where('waveId', '=', waveId)
-      .where('groupId', '=', groupId)
-      .where('accountId', '=', accountId)
-      .execute()
-  }
+  for await (const page of rightPages(tx, waveId))
+    for (const { groupId, accountId } of page) {
+      await turn()
+      if (teams.get(groupId)?.some((teamKey) => sealed.has(pairOf({ teamKey, accountId })))) continue
+      await tx
+        .deleteFrom('labelRights')
+        .where('waveId', '=', waveId)
+        .where('groupId', '=', groupId)
+        .where('accountId', '=', accountId)
+        .execute()
+    }
 }
 
 /** The team of each group; for an entity's own label, all teams in it and below. */
@@ -117,21 +119,21 @@ async function teamsOfGroups(tx: Db, waveId: string): Promise<Map<string, string
   return new Map([...teams].map(([id, some]) => [id, some.map(({ teamKey }) => teamKey)]))
 }
 
-export async function* rightRows(tx: Db, waveId: string) {
-  let page: { groupId: string; accountId: string }[] = []
+interface RightRow {
+  groupId: string
+  accountId: string
+}
+
+export async function* rightPages(tx: Db, waveId: string): AsyncGenerator<readonly RightRow[]> {
+  let page: RightRow[] = []
   do {
     const { groupId = '', accountId = '' } = page.at(-1) ?? {}
-    page = await tx
-      .selectFrom('labelRights')
-      .select(['groupId', 'accountId'])
-      .where('waveId', '=', waveId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('accountId', 'groupId'), '>', tuple(accountId, groupId)),
-      )
-      .orderBy('accountId')
-      .orderBy('groupId')
-      .limit(PAGE)
-      .execute()
-    yield* page
+    page = await rowsAsNamed<RightRow>(
+      tx,
+      sql`select group_id as "groupId", account_id as "accountId" from label_rights
+        where wave_id = ${waveId} and (account_id, group_id) > (${accountId}, ${groupId})
+        order by account_id, group_id limit ${PAGE}`,
+    )
+    yield page
   } while (page.length === PAGE)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { keysOfMany } from '../../people/auth/identifiers.ts'
 import { advisoryLock, type Db } from '../../data/db/db.ts'
+import { rowsAsNamed } from '../../data/engines/prepared.ts'
 import { keysetPages } from '../../base/async/keysetPages.ts'
-import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
@@ -79,32 +80,30 @@ const rosterRow = (key: ApplicationKey, waveId: string, accountId: string) => ({
   seal: sealRow(key, 'roster-member', [waveId, accountId]),
 })
 
+interface RosterRow {
+  accountId: string
+  seal: string | null
+}
+
 const rosterPage = (db: Db, waveId: string, after: string) =>
-  db
-    .selectFrom('roster')
-    .select(['accountId', 'seal'])
-    .where('waveId', '=', waveId)
-    .where('accountId', '>', after)
-    .orderBy('accountId')
-    .limit(SLICE)
-    .execute()
+  rowsAsNamed<RosterRow>(
+    db,
+    sql`select account_id as "accountId", seal from roster
+      where wave_id = ${waveId} and account_id > ${after} order by account_id limit ${SLICE}`,
+  )
 
 /** Without those whom a writer of the database put there: they would dilute a figure (C23.3). */
 export async function sealedRoster(db: Db, waveId: string): Promise<Set<string>> {
-  const [key, turn] = [keyOf(db), yieldEvery10ms()]
+  const key = keyOf(db)
   const people = new Set<string>()
   const pages = keysetPages({ size: SLICE, keyOf: ({ accountId }: RosterRow) => accountId }, (after) =>
     rosterPage(db, waveId, after),
   )
   for await (const page of pages)
-    for (const { accountId, seal } of page) {
-      await turn()
+    for (const { accountId, seal } of page)
       if (isRowSealed(key, 'roster-member', { row: [waveId, accountId], seal })) people.add(accountId)
-    }
   return people
 }
-
-type RosterRow = Awaited<ReturnType<typeof rosterPage>>[number]
 
 export async function takeOverRoster(tx: Db, from: string, to: string): Promise<void> {
   const rows = [...(await sealedRoster(tx, from))].map((accountId) => rosterRow(keyOf(tx), to, accountId))

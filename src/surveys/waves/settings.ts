@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
-import { rightRows } from './evidence.ts'
+import { rightPages } from './evidence.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
@@ -85,8 +85,8 @@ async function entitiesOf(db: Db, waveId: string): Promise<string[]> {
 async function rightsDigest(db: Db, waveId: string): Promise<string> {
   const rights: string[] = []
   const turn = yieldEvery10ms()
-  for await (const { groupId, accountId } of rightRows(db, waveId)) {
-    rights.push(`${groupId} ${accountId}`)
+  for await (const page of rightPages(db, waveId)) {
+    for (const { groupId, accountId } of page) rights.push(`${groupId} ${accountId}`)
     await turn()
   }
   return createHash('sha256').update(rights.sort().join('\n')).digest('hex')
