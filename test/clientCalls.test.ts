@@ -42,8 +42,6 @@ const byKeys = Object.keys(permissionMatrix).filter(isForKeys)
 /** Routes that no screen asks for, and who does. */
 const askedElsewhere: Record<string, string> = {
   ...Object.fromEntries(byKeys.map((route) => [route, 'a program that holds an access key (C27.8)'])),
-  'GET /api/companies/:companyId/guardians': 'whoever tries guarded campaigns, before their screens',
-  'PUT /api/companies/:companyId/guardians': 'the same, with the file of the guardian’s program',
   'GET /api/waves/:waveId/urn': 'the same',
   'POST /api/waves/:waveId/count': 'the same',
   'GET /api/waves/:waveId/counted': 'whoever checks that a ballot was counted',

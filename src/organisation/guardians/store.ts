@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isFlag, isText, listOf, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
@@ -8,6 +9,7 @@ import { audit } from '../../data/db/auditLog.ts'
 import { fromJson, toJson } from '../../data/db/json.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { GuardianListTable } from '../../data/db/guardedSchema.ts'
 import { record } from '../../data/register/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { readGuarding, setGuarding } from '../companies/guarding.ts'
@@ -24,23 +26,31 @@ export interface StoredList extends SignedList {
 
 const isSignatures = listOf(isListSignature)
 
+const listsOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('guardianLists')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('number', 'desc')
+
+const storedList = (row: Selectable<GuardianListTable>): StoredList => ({
+  ...{ body: readJson(row.body, isGuardianList), signatures: fromJson(row.signatures, isSignatures) },
+  ...{ hash: row.hash, addresses: fromJson(row.addresses, listOf(isText)) },
+})
+
+const readLists = async (db: Db, companyId: string): Promise<StoredList[]> =>
+  (await listsOf(db, companyId).execute()).map(storedList)
+
 async function readList(
   db: Db,
   companyId: string,
   which: { hash: string } | 'last',
 ): Promise<StoredList | null> {
-  const row = await db
-    .selectFrom('guardianLists')
-    .selectAll()
-    .where('companyId', '=', companyId)
+  const row = await listsOf(db, companyId)
     .$if(which !== 'last', (query) => query.where('hash', '=', which === 'last' ? '' : which.hash))
-    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return null
-  const signatures = fromJson(row.signatures, isSignatures)
-  const addresses = fromJson(row.addresses, listOf(isText))
-  return { body: readJson(row.body, isGuardianList), signatures, hash: row.hash, addresses }
+  return row ? storedList(row) : null
 }
 
 export const listOfHash = (db: Db, companyId: string, hash: string) => readList(db, companyId, { hash })
@@ -84,20 +94,22 @@ async function lastSaid(db: Db, companyId: string) {
   return entry ? readJson(entry.body, isSaid) : { guarded: false, list: undefined }
 }
 
+const shown = async ({ body }: SignedList, today: Day) => ({
+  ...{ day: body.day, number: body.number, validUntil: addDays(body.day, LIST_DAYS) },
+  isExpired: isExpired(body, today),
+  members: body.members.map(({ name, capacity }) => ({ name, capacity })),
+  imprint: await imprintOf(body),
+})
+
+/** The list of now, those before (the latest first), and what the next one has to follow. */
 export async function readGuardians(db: Db, { id }: CompanyInScope, now: Date) {
   const { isGuarded, days } = await readGuarding(db, id)
-  const list = await readList(db, id, 'last')
-  if (!list) return { guarded: isGuarded, days, list: null }
-  const { day, number, members } = list.body
+  const lists = await readLists(db, id)
   const today = dayOf(now, zone())
-  return {
-    ...{ guarded: isGuarded, days },
-    list: {
-      ...{ day, number, validUntil: addDays(day, LIST_DAYS), isExpired: isExpired(list.body, today) },
-      members: members.map(({ name, capacity }) => ({ name, capacity })),
-      imprint: await imprintOf(list.body),
-    },
-  }
+  const [list = null, ...earlier] = await Promise.all(lists.map((each) => shown(each, today)))
+  const [last] = lists
+  const next = { company: id, day: today, number: (last?.body.number ?? 0) + 1, previous: last?.hash ?? null }
+  return { guarded: isGuarded, days, list, earlier, next }
 }
 
 /** A new list guards the company's next openings; « Ne plus garder » ends that, from the next opening on. */

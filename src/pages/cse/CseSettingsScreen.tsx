@@ -3,6 +3,7 @@ import { Page } from '../../base/layout/Page.tsx'
 import { formatDate } from '../../base/text/writing.ts'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { Guardians } from '../../organisation/guardians/Guardians.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { settingsQuery } from '../../campaigns/cse/client.ts'
@@ -36,6 +37,7 @@ export function CseSettingsScreen() {
           <Section title={words.running}>
             <FactList facts={running(settings)} />
           </Section>
+          <Guardians companyId={companyId} mayChange={false} />
           <Section title={compliance.title}>
             <ComplianceFile companyId={companyId} />
           </Section>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { LanguagesForm } from '../../organisation/companies/LanguagesForm.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
+import { Guardians } from '../../organisation/guardians/Guardians.tsx'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -30,6 +31,7 @@ export function PrivacyOfCompanyScreen() {
           <>
             <LanguagesForm companyId={companyId} />
             <SenderForm companyId={companyId} />
+            <Guardians companyId={companyId} />
             <Section title={compliance.title}>
               <ComplianceFile companyId={companyId} />
             </Section>
