@@ -42,9 +42,6 @@ const byKeys = Object.keys(permissionMatrix).filter(isForKeys)
 /** Routes that no screen asks for, and who does. */
 const askedElsewhere: Record<string, string> = {
   ...Object.fromEntries(byKeys.map((route) => [route, 'a program that holds an access key (C27.8)'])),
-  'GET /api/waves/:waveId/urn': 'the same',
-  'POST /api/waves/:waveId/count': 'the same',
-  'GET /api/waves/:waveId/counted': 'whoever checks that a ballot was counted',
   'GET /api/docs': 'programmers open it by its address',
   'GET /api/health': 'the machine that watches the server',
   'GET /api/mails/:token': 'the link below each mail',

@@ -1,6 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import { ballotBoxesOf } from '../../results/counting/boxState.ts'
 import { nextOccurrences } from '../plans/days.ts'
 import { mailsOf } from '../plans/columns.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'
@@ -42,6 +43,7 @@ export async function campaignsOf(db: Db, { id, minimumGroupSize }: CompanyInSco
 
 export async function readCalendar(db: Db, actor: Actor, company: CompanyInScope) {
   const { entries, visas } = await readSigned(db, company.id)
+  const boxes = await ballotBoxesOf(db, company.id)
   const campaigns = []
   for (const row of await campaignsOf(db, company)) {
     const { id, title, versionId, opensOn, closesOn, openedOn, state, audience, waveId, waveState, k } = row
@@ -52,6 +54,7 @@ export async function readCalendar(db: Db, actor: Actor, company: CompanyInScope
       ...{ id, title, versionId, opensOn, closesOn, openedOn, audience, waveId, k },
       state: stateOf({ state, waveState, isCancelled: row.cancelled === 1 }),
       mails: mailsOf(row),
+      ballotBox: boxes.get(waveId ?? '') ?? null,
       version: await versionHash(db, versionId),
       document,
       visas: readableVisas(own, actor),

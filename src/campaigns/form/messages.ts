@@ -20,6 +20,7 @@ export const states: Record<CampaignState, string> = {
   refused: 'Refusée',
   open: 'Ouverte',
   closing: 'Clôture en cours',
+  counting: 'En attente d’un gardien',
   published: 'Publiée',
   cancelled: 'Annulée',
 }

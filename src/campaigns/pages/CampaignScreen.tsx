@@ -17,6 +17,8 @@ import { Mailings } from './Mailings.tsx'
 import { pageText, campaignFormText, campaignLink, showsText } from '../form/messages.ts'
 import { Progress } from './Progress.tsx'
 import { RunningCampaign } from '../running/RunningCampaign.tsx'
+import { BallotBox } from '../../results/counting/BallotBox.tsx'
+import { todayHere } from '../form/useCampaignForm.ts'
 import { Repetition } from './Repetition.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 import { Section } from '../../base/ui/Section.tsx'
@@ -44,7 +46,7 @@ export function CampaignScreen() {
 }
 
 function Shown({ campaign }: { campaign: CampaignPage }) {
-  const { state } = campaign
+  const { state, ballotBox } = campaign
   const isShown = state !== 'cancelled'
   const isRunning = state === 'planned' || state === 'open' || state === 'closing'
   return (
@@ -60,6 +62,7 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
       )}
       <div className={classes.sides}>
         <Stack gap="lg">
+          {ballotBox && <BallotBox box={ballotBox} today={todayHere()} />}
           {state === 'published' && <Progress campaign={campaign} />}
           {campaign.hasResults && <Changes campaign={campaign} />}
           {isShown && <ShownCard campaign={campaign} />}

@@ -23,7 +23,7 @@ import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 type CampaignFilter = keyof typeof campaignFormText.filters
 
 const filtered: Record<Exclude<CampaignFilter, 'all'>, readonly CampaignState[]> = {
-  open: ['open', 'closing'],
+  open: ['open', 'closing', 'counting'],
   planned: ['planned', 'refused'],
   published: ['published'],
 }

@@ -119,7 +119,11 @@ function Trouble({ campaign: { deliveries, relay, state } }: { campaign: Campaig
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} p="xs" role="alert">
       {isTroubled && <Text>{waitingWords(waiting, relay, new Date())}</Text>}
-      {givenUp > 0 && <Text>{givenUpWords(givenUp, state === 'closing' || state === 'published')}</Text>}
+      {givenUp > 0 && (
+        <Text>
+          {givenUpWords(givenUp, state === 'closing' || state === 'counting' || state === 'published')}
+        </Text>
+      )}
     </Alert>
   )
 }

@@ -24,6 +24,7 @@ const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>
     .selectAll('c')
     .select(['q.title as questionnaireTitle', 's.weeks', 's.stoppedOn', 's.nextOpensOn'])
     .select(['w.id as waveId', 'w.state as waveState', 'w.restoredOn', 'w.minimumGroupSize'])
+    .select(['w.ballotBoxRoot', 'w.publicationNumber'])
     .select(['f.answered', 'f.addressed', 'f.day'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('batches as b').select('b.id').whereRef('b.waveId', '=', 'w.id')).as('hasResults'),
@@ -35,12 +36,17 @@ export type CampaignRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute'
 
 /** The state of its wave; the last day decides, even where the job is late (C12.4). */
 export function stateOf(
-  row: Pick<CampaignRow, 'state' | 'waveState' | 'closesOn'>,
+  row: Pick<
+    CampaignRow,
+    'state' | 'waveState' | 'closesOn' | 'restoredOn' | 'ballotBoxRoot' | 'publicationNumber'
+  >,
   today: Day,
 ): CampaignState {
   if (row.state !== 'opened') return row.state
   if (row.waveState === 'open') return today > row.closesOn ? 'closing' : 'open'
-  return row.waveState === 'closing' ? 'closing' : 'published'
+  if (row.waveState === 'closing') return 'closing'
+  const isCounted = row.ballotBoxRoot === null || row.publicationNumber !== 0 || row.restoredOn !== null
+  return isCounted ? 'published' : 'counting'
 }
 
 export async function listCampaigns(db: Db, company: CompanyInScope, now: Date): Promise<ListedCampaign[]> {

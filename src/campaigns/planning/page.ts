@@ -5,6 +5,7 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import { readEntries } from '../../data/register/store.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { ballotBoxesOf } from '../../results/counting/boxState.ts'
 import { readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -53,6 +54,7 @@ export async function readPage(
       isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
     inscribed: await recordedEntriesOf(db, row),
     deliveries: await readDeliveries(db, id),
+    ballotBox: (await ballotBoxesOf(db, company.id)).get(row.waveId ?? '') ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Ways } from '../../people/accounts/means.ts'
 import type { WaysCounts } from '../../people/accounts/rules.ts'
 import type { UnfinishedLanguage } from '../../surveys/questions/completeness.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
+import type { BallotBoxState } from '../../results/counting/boxState.ts'
 import type { GuardingProblem } from '../../organisation/guardians/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
@@ -107,8 +108,9 @@ export const campaignChange = z.strictObject({
 
 export const cancellation = z.strictObject({ revision: z.number().int().min(0) })
 
-/** `closing`: its days are over, results are not out yet. */
-export type CampaignState = 'planned' | 'refused' | 'open' | 'closing' | 'published' | 'cancelled'
+/** `closing`: its days are over, results are not out yet; `counting`: they await a guardian (C28.6). */
+export type CampaignState =
+  'planned' | 'refused' | 'open' | 'closing' | 'counting' | 'published' | 'cancelled'
 
 export interface PlanRefusal {
   code: CampaignRefusal
@@ -164,6 +166,8 @@ export interface CampaignPage extends ListedCampaign {
   inscribed: { entries: RecordedEntry[]; head: string | null }
   hasMailServer: boolean
   deliveries: MailingDelivery[]
+  /** Null: it is not guarded (C28.1). */
+  ballotBox: BallotBoxState | null
   relay: RelayState
   /** Where replies of unknown addresses arrive. */
   mailFrom: string

@@ -7,6 +7,7 @@ const tones: Record<CampaignState, StatusTone> = {
   refused: 'refused',
   open: 'running',
   closing: 'waiting',
+  counting: 'waiting',
   published: 'done',
   cancelled: 'neutral',
 }

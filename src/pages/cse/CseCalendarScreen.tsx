@@ -18,6 +18,8 @@ import type { CalendarCampaign } from '../../campaigns/cse/calendar.ts'
 import { calendarQuery } from '../../campaigns/cse/client.ts'
 import { states, cseText, visaText as words } from '../../campaigns/cse/messages.ts'
 import { SignDialog, type SignatureSubject, Visas } from '../../campaigns/cse/SignDialog.tsx'
+import { BallotBox } from '../../results/counting/BallotBox.tsx'
+import { todayHere } from '../../campaigns/form/useCampaignForm.ts'
 import classes from './CseCalendarScreen.module.css'
 
 export function CseCalendarScreen() {
@@ -85,9 +87,9 @@ function Days({ campaigns, next, sign }: DaysProps) {
   )
 }
 
-/** Closed, so only a visa can follow; one changed since a visa is never folded. */
-const isPast = ({ state, changedSince }: CalendarCampaign) =>
-  (state === 'closed' || state === 'cancelled') && changedSince === null
+/** Closed, so only a visa can follow; one changed since a visa, or that waits for a guardian, is never folded. */
+const isPast = ({ state, changedSince, ballotBox }: CalendarCampaign) =>
+  (state === 'closed' || state === 'cancelled') && changedSince === null && ballotBox?.stage !== 'waiting'
 
 const factsOf = (campaign: CalendarCampaign): Fact[] => [
   [cseText.dates, cseText.span(campaign)],
@@ -155,10 +157,11 @@ function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
 }
 
 function CampaignFacts({ campaign, children }: { campaign: CalendarCampaign; children?: ReactNode }) {
-  const { visas, document, published } = campaign
+  const { visas, document, published, ballotBox } = campaign
   return (
     <>
       <FactList facts={factsOf(campaign)} />
+      {ballotBox && <BallotBox box={ballotBox} today={todayHere()} />}
       {children}
       <Divider />
       <Signed title={words.before} visas={visas} document={document} />

@@ -1,0 +1,20 @@
+import { anonymous, answer, client, send } from '../../base/http/client.ts'
+import { inPath } from '../../base/layout/routeQuery.ts'
+import type { countingApi } from './api.ts'
+import type { CountFile } from './rules.ts'
+import type { readCounted } from './store.ts'
+
+/** A link: the browser writes the file to disk as it arrives. */
+export const ballotBoxAddress = (waveId: string) => `/api/waves/${encodeURIComponent(waveId)}/urn`
+
+export const sendCount = (waveId: string, json: CountFile) =>
+  answer(client<typeof countingApi>('/api/waves')[':waveId'].count.$post({ ...inPath({ waveId }), json }))
+
+type CountedList = Awaited<ReturnType<typeof readCounted>>
+
+/** The whole list: a request for one nonce would show who its author is. */
+export const countedQuery = (waveId: string) => ({
+  queryKey: ['counted', waveId],
+  queryFn: () => answer<CountedList>(send(`/api/waves/${encodeURIComponent(waveId)}/counted`, anonymous)),
+  ...{ staleTime: Infinity, retry: false },
+})
