@@ -13,10 +13,10 @@ export interface GuardedFacts {
   eraseAfter: Day | null
 }
 
-type GuardedWave = Pick<WaveRow, 'companyId' | 'guardedAct' | 'closesOn' | 'eraseAfter'>
+type FactsOfWave = Pick<WaveRow, 'companyId' | 'guardedAct' | 'closesOn' | 'eraseAfter'>
 
 /** Who guards this wave, and until when its ballot box waits; null: it is not guarded. */
-export async function guardedFacts(db: Db, wave: GuardedWave): Promise<GuardedFacts | null> {
+export async function guardedFacts(db: Db, wave: FactsOfWave): Promise<GuardedFacts | null> {
   const { guardedAct, companyId, closesOn, eraseAfter } = wave
   if (guardedAct === null || companyId === null) return null
   const { guardians, days } = readJson(guardedAct, isAct)

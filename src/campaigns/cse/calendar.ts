@@ -1,7 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { ballotBoxesOf } from '../../results/counting/boxState.ts'
+import { ballotBoxesOf } from '../../results/counting/ballotBoxStatus.ts'
 import { nextOccurrences } from '../plans/days.ts'
 import { mailsOf } from '../plans/columns.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'

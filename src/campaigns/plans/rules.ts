@@ -7,7 +7,7 @@ import type { Ways } from '../../people/accounts/means.ts'
 import type { WaysCounts } from '../../people/accounts/rules.ts'
 import type { UnfinishedLanguage } from '../../surveys/questions/completeness.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
-import type { BallotBoxState } from '../../results/counting/boxState.ts'
+import type { BallotBoxStatus } from '../../results/counting/ballotBoxStatus.ts'
 import type { GuardingProblem } from '../../organisation/guardians/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
@@ -167,7 +167,7 @@ export interface CampaignPage extends ListedCampaign {
   hasMailServer: boolean
   deliveries: MailingDelivery[]
   /** Null: it is not guarded (C28.1). */
-  ballotBox: BallotBoxState | null
+  ballotBox: BallotBoxStatus | null
   relay: RelayState
   /** Where replies of unknown addresses arrive. */
   mailFrom: string

@@ -9,13 +9,13 @@ import { FactList } from '../../base/ui/FactList.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import type { BallotBoxState } from './boxState.ts'
+import type { BallotBoxStatus } from './ballotBoxStatus.ts'
 import { ballotBoxAddress, sendCount } from './client.ts'
 import { ballotBoxText as text, boxWords, countRefusal } from './messages.ts'
 import type { CountFile } from './rules.ts'
 
 interface BallotBoxProps {
-  box: BallotBoxState
+  box: BallotBoxStatus
   today: Day
 }
 
@@ -56,7 +56,7 @@ export function BallotBox({ box, today }: BallotBoxProps) {
   )
 }
 
-function Deposit({ waveId }: Pick<BallotBoxState, 'waveId'>) {
+function Deposit({ waveId }: Pick<BallotBoxStatus, 'waveId'>) {
   const queries = useQueryClient()
   const input = useRef<() => void>(null)
   const sending = useMutation({

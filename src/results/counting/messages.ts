@@ -2,7 +2,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { formatDate, formatDayAndMonth, plural } from '../../base/text/writing.ts'
 import { guardedWords } from '../../answering/guarded/messages.ts'
-import type { BallotBoxState } from './boxState.ts'
+import type { BallotBoxStatus } from './ballotBoxStatus.ts'
 import type { CountRefusal } from './rules.ts'
 
 /** « 3f2a 91c0 » */
@@ -21,7 +21,7 @@ export const ballotBoxText = {
   notDone: 'Rien n’a été fait. Réessayez.',
 } as const
 
-export function boxWords({ stage, ...box }: BallotBoxState): string[] {
+export function boxWords({ stage, ...box }: BallotBoxStatus): string[] {
   const { closedOn, root, rows, eraseAfter, count } = box
   const closed = closedOn ? `Close le ${formatDayAndMonth(closedOn)}.` : ''
   if (stage === 'collecting') return [guardedWords(box)]
@@ -44,7 +44,7 @@ export function boxWords({ stage, ...box }: BallotBoxState): string[] {
   ]
 }
 
-function countedWords({ on, by, counted, setAside }: NonNullable<BallotBoxState['count']>): string {
+function countedWords({ on, by, counted, setAside }: NonNullable<BallotBoxStatus['count']>): string {
   const done = `Dépouillée le ${formatDayAndMonth(on)} par ${by}`
   return counted === null
     ? `${done} : trop peu de bulletins recevables, rien n’est montré.`

@@ -4,10 +4,10 @@ import { isNumber, isText, nullOr, optional, shapeOf } from '../../base/encoding
 import type { Day } from '../../base/time/civilDays.ts'
 import type { Db } from '../../data/db/db.ts'
 
-/** `nothing`: too few ballots, erased at the close, their number told to nobody (C28.6). */
+/** `nothing`: too few ballots, erased at the close, their number given to nobody (C28.6). */
 export type BoxStage = 'collecting' | 'nothing' | 'waiting' | 'counted' | 'erased' | 'lost'
 
-export interface BallotBoxState extends GuardedFacts {
+export interface BallotBoxStatus extends GuardedFacts {
   waveId: string
   stage: BoxStage
   closedOn: Day | null
@@ -27,7 +27,7 @@ const isSaid = shapeOf({
 })
 
 /** What became of the ballot boxes of a company, by wave; the numbers are the register's. */
-export async function ballotBoxesOf(db: Db, companyId: string): Promise<Map<string, BallotBoxState>> {
+export async function ballotBoxesOf(db: Db, companyId: string): Promise<Map<string, BallotBoxStatus>> {
   const waves = await db
     .selectFrom('waves')
     .select(['id', 'companyId', 'guardedAct', 'closesOn', 'eraseAfter', 'closedOn', 'state', 'restoredOn'])
@@ -37,7 +37,7 @@ export async function ballotBoxesOf(db: Db, companyId: string): Promise<Map<stri
     .where('cancelled', '=', 0)
     .execute()
   const said = waves.length === 0 ? [] : await entriesOf(db, companyId)
-  const boxes = new Map<string, BallotBoxState>()
+  const boxes = new Map<string, BallotBoxStatus>()
   for (const wave of waves) {
     const facts = await guardedFacts(db, wave)
     if (!facts) continue
