@@ -115,7 +115,7 @@ export const choices: fr.Subject = {
 export const risks: fr.Subject = {
   title: 'What remains a risk, said plainly',
   lines: [
-    'Until publication, whoever holds both the server and its key can read the waiting answers, without names. As long as few people of your group have answered, that person could guess which ones are yours.',
+    'Until publication, whoever holds both the server and its key can read the waiting answers, without names. As long as few people of your group have answered, that person could guess which ones are yours. In a guarded campaign (on trial), it would also take a guardian, or fraud.',
     'Every fifteen minutes (every hour in very large companies), answers are mixed and their key is changed. A copy of the files taken in between, with the keys, can tell who wrote the last ones; compared with the night’s backup, those of a person who alone in their group has answered since.',
     'If your employer passes connections through a device that decrypts everything, that device sees your name and your answers side by side: then answer from another network, for example from home.',
     'Whoever administers Ressenti could invent colleagues to isolate your answers in a small group; the names of who is registered stay visible to who answers for the company. Whoever holds the server could also add answers, watch the network or change the program.',

@@ -132,7 +132,7 @@ export const choices: Subject = {
 export const risks: Subject = {
   title: 'Ce qui reste risqué, dit franchement',
   lines: [
-    'Jusqu’à la publication, qui tient à la fois le serveur et sa clé peut lire les réponses en attente, sans nom. Tant que peu de personnes de votre groupe ont répondu, cette personne pourrait deviner lesquelles sont les vôtres.',
+    'Jusqu’à la publication, qui tient à la fois le serveur et sa clé peut lire les réponses en attente, sans nom. Tant que peu de personnes de votre groupe ont répondu, cette personne pourrait deviner lesquelles sont les vôtres. Dans une campagne gardée (à l’essai), il y faudrait aussi un gardien, ou une fraude.',
     'Toutes les quinze minutes (toutes les heures dans les très grandes entreprises), les réponses sont mélangées et leur clé changée. Une copie des fichiers prise entre-temps, avec les clés, peut dire qui a écrit les dernières ; comparée à la sauvegarde de la nuit, celle d’une personne seule de son groupe à avoir répondu depuis.',
     'Si votre employeur fait passer les connexions par un équipement qui déchiffre tout, cet équipement voit votre nom et vos réponses côte à côte : répondez alors d’un autre réseau, par exemple de chez vous.',
     'Qui administre Ressenti pourrait inventer des collègues pour isoler vos réponses dans un petit groupe ; les noms des inscrits restent visibles pour le responsable de l’entreprise. Qui tient le serveur pourrait aussi ajouter des réponses, surveiller le réseau ou changer le programme.',

@@ -1,5 +1,5 @@
 import type { Words } from '../../base/text/languages.ts'
-import { formatDate } from '../../base/text/writing.en.ts'
+import { formatDate, formatNumber } from '../../base/text/writing.en.ts'
 import type * as fr from './messages.ts'
 
 export const guardedText = {
@@ -11,6 +11,13 @@ export const guardedText = {
   limit:
     'Before the count, neither the server alone nor a guardian alone can read an answer; together, or by fraud, they could. Protection on trial.',
   awaited: 'A guardian’s count is awaited.',
+  later: 'Results after a guardian’s count.',
+  erased: (day) =>
+    `No guardian counted before ${formatDate(day)}: the answers were erased without having been read.`,
+  isCounted: (counted) => `Your ballot is among the ${formatNumber(counted)} counted.`,
+  notCounted: 'Your ballot is not among those counted: tell the works council (CSE).',
+  fewCounted: 'The list of counted ballots is not published: they are too few.',
+  countedFailed: 'The list of counted ballots could not be loaded.',
 } as const satisfies Words<typeof fr.guardedText>
 
 export const guardedWords: Words<typeof fr.guardedWords> = ({ guardians, imprint, eraseAfter }) => {

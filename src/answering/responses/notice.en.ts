@@ -16,6 +16,12 @@ export const willRead: Words<typeof fr.willRead> = (team: string, managers: read
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): fr.NoticePart[] => (text ? [{ title, text }] : [])
 
+const unguarded =
+  'Before publication, the person who runs the server can read the waiting answers. As long as few people of your group have answered, they could guess which ones are yours.'
+
+const guarded =
+  'Before they leave, they are cut in two: one part for the server, one part for the guardians. Neither part can be read alone. Together, they could read them; fraud would allow it too (a modified program, false ballots). Comments are opened at the count by the guardian’s program, which does not show them. This protection, built on a published method (Prio3), is on trial: nobody from outside has reviewed our program yet.'
+
 export const mainNotice: Words<typeof fr.mainNotice> = ({
   company,
   fields,
@@ -23,6 +29,7 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
   provider,
   hasSeat,
   hasDirectory,
+  isGuarded = false,
 }: NoticeFacts) => {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -61,7 +68,11 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
     ),
     ...part(
       'Is it anonymous?',
-      'Your answers are confidential while they are collected, then made anonymous when they are published. Before publication, the person who runs the server can read the waiting answers. As long as few people of your group have answered, they could guess which ones are yours. If everybody who answered says the same thing, or if colleagues pool their answers, yours can be guessed.',
+      sentences(
+        'Your answers are confidential while they are collected, then made anonymous when they are published.',
+        isGuarded ? guarded : unguarded,
+        'If everybody who answered says the same thing, or if colleagues pool their answers, yours can be guessed.',
+      ),
     ),
   ]
 }

@@ -14,6 +14,8 @@ interface NoticeFacts {
   hasSeat: boolean
   /** Whether a directory says who belongs to the company (C27.9). */
   hasDirectory: boolean
+  /** Whether guardians hold a part of each answer (C28). */
+  isGuarded?: boolean | undefined
 }
 
 export const noticeTitle = 'Vos réponses et vos données'
@@ -31,6 +33,12 @@ export const willRead = (team: string, managers: readonly string[]) =>
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
+const unguarded =
+  'Avant la publication, la personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres.'
+
+const guarded =
+  'Avant de partir, elles sont coupées en deux : une part pour le serveur, une part pour les gardiens. Aucune part ne se lit seule. Ensemble, ils pourraient lire ; une fraude le permettrait aussi (programme modifié, faux bulletins). Les commentaires sont ouverts au dépouillement par le programme du gardien, qui ne les montre pas. Cette protection, fondée sur une méthode publiée (Prio3), est à l’essai : personne d’extérieur n’a encore relu notre programme.'
+
 export function mainNotice({
   company,
   fields,
@@ -38,6 +46,7 @@ export function mainNotice({
   provider,
   hasSeat,
   hasDirectory,
+  isGuarded = false,
 }: NoticeFacts): NoticePart[] {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -76,7 +85,11 @@ export function mainNotice({
     ),
     ...part(
       'Est-ce anonyme ?',
-      'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication. Avant la publication, la personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres. Si tous ceux qui ont répondu disent la même chose, ou si des collègues mettent leurs réponses en commun, votre réponse peut se deviner.',
+      sentences(
+        'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication.',
+        isGuarded ? guarded : unguarded,
+        'Si tous ceux qui ont répondu disent la même chose, ou si des collègues mettent leurs réponses en commun, votre réponse peut se deviner.',
+      ),
     ),
   ]
 }

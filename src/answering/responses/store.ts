@@ -24,6 +24,7 @@ import {
   type LabelState,
   type Membership,
 } from '../../surveys/waves/rules.ts'
+import { guardedFacts } from '../guarded/facts.ts'
 import { readCopy } from './copies.ts'
 import { hidesState, responseState, stateOn, type ResponseRefusal, type ShownState } from './rules.ts'
 
@@ -120,6 +121,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, la
     )
     .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
     .select(['waves.id', 'waves.companyId', 'waves.state', 'waves.minimumGroupSize', 'waves.versionId'])
+    .select(['waves.guardedAct', 'waves.eraseAfter'])
     .select([
       'waves.questionnaireId',
       'waves.closesOn',
@@ -136,6 +138,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, la
     .executeTakeFirst()
   if (!wave) throw notFound()
   const groups = await groupsFor(db, actor, wave, now)
+  const guarded = await guardedFacts(db, wave)
   const version = await readVersion(db, wave.versionId)
   const { questions, ...words } = inLanguage(version, language)
   const offered: readonly string[] = wave.companyId ? await offeredBy(db, wave.companyId) : []
@@ -143,7 +146,9 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, la
     waveId: wave.id,
     waveState: stateOn(wave, dayOf(now, zone())),
     closesOn: wave.closesOn,
-    resultsBy: wave.closesOn && resultsBy(wave.closesOn),
+    // Of a guarded wave the day depends on a guardian.
+    resultsBy: wave.guardedAct === null && wave.closesOn ? resultsBy(wave.closesOn) : null,
+    ...(guarded && { guarded }),
     minimumGroupSize: wave.minimumGroupSize,
     isTooSmall: await isTooSmall(db, wave.id, now),
     questionnaireId: wave.questionnaireId,

@@ -14,6 +14,7 @@ import {
   withoutCompany,
   type NoticePart,
 } from '../responses/notice.ts'
+import { guardedText, guardedWords } from '../guarded/messages.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { TickBox } from '../../base/ui/TickBox.tsx'
@@ -26,6 +27,9 @@ interface AnswerNoticeProps extends StepsProps {
   onStart: () => void
 }
 
+/** The place of « La limite » among the promises. */
+const LIMIT = 2
+
 const icons = ['form', 'lock', 'mix', 'people'] as const
 
 const introductionOf = ({ isDefault, questions, language }: AnswerForm, pages: number) =>
@@ -36,7 +40,8 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
   const { companyName } = useActor()
   const { form } = answering
   const [isShared, setShared] = useState(!answering.isOnDevice)
-  const about = { ...form, company: companyName, fields: form.notice }
+  const { guarded } = form
+  const about = { ...form, company: companyName, fields: form.notice, isGuarded: guarded !== undefined }
 
   return (
     <Page title={form.title} width="reading">
@@ -68,11 +73,12 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
             </li>
           ))}
         </ol>
-        {promises.map(({ title, text: words }) => (
+        {promises.map(({ title, text: words }, at) => (
           <p key={title}>
-            <b>{title}</b> {words}
+            <b>{title}</b> {guarded && at === LIMIT ? guardedText.limit : words}
           </p>
         ))}
+        {guarded && <p>{guardedWords(guarded)}</p>}
       </Paper>
       <div className={classes.begin}>
         <TickBox

@@ -4,6 +4,7 @@ import type { Card } from '../device/client.ts'
 import { closedInWords, resultsInWords } from '../fields/deadlineMessages.ts'
 import type { CardState, Unavailable } from '../responses/rules.ts'
 import type { SendingStatus } from '../session/sendings.ts'
+import { guardedText } from '../guarded/messages.ts'
 import { answeringText, outcomes } from './messages.ts'
 
 export const cards: Record<CardState, { action: string; help: string }> = {
@@ -74,8 +75,12 @@ export function helpOf(card: Card, { state, sending, help }: CardText): string {
   return help
 }
 
-function afterwards({ waveState, isPublished, isAwaited, resultsBy }: Card, closesOn: Day): string {
+function afterwards({ waveState, isPublished, isAwaited, guarded, resultsBy }: Card, closesOn: Day): string {
   if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
+  if (guarded && waveState === 'open') return guardedText.later
+  if (guarded?.erasedAfter)
+    return `${closedInWords(closesOn, null)} ${guardedText.erased(guarded.erasedAfter)}`
+  if (guarded && isAwaited) return `${closedInWords(closesOn, null)} ${guardedText.awaited}`
   if (waveState === 'closing' || isAwaited) return closedInWords(closesOn, resultsBy)
   return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }

@@ -4,6 +4,7 @@ import { shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { isPairs } from '../../surveys/questions/answers.ts'
 import type { Dimension, Question } from '../../surveys/questions/rules.ts'
 import type { QuestionLanguage } from '../../surveys/questions/translations.ts'
+import type { GuardedFacts } from '../guarded/facts.ts'
 import { newReadingSecret } from '../protocol/readingCode.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, copyProof, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
@@ -22,6 +23,8 @@ export interface AnswerForm {
   waveState: WaveState
   closesOn: string | null
   resultsBy: string | null
+  /** Undefined: not guarded (C28.1). */
+  guarded?: GuardedFacts | undefined
   minimumGroupSize: number
   /** Fewer people than k can answer: nothing will be published yet (C1). */
   isTooSmall: boolean

@@ -14,6 +14,8 @@ interface CopyContent {
   ending?: ResponseEnding
   /** None in copies of before receipts (C16.5). */
   receipt?: Receipt
+  /** Of a guarded wave: the ballot’s number in the list of those counted (C28.5). */
+  nonce?: string
 }
 
 export type OwnCopy =
@@ -23,6 +25,7 @@ export type OwnCopy =
       secret: string
       ending: ResponseEnding | null
       receipt: Receipt | null
+      nonce: string | null
     }
   /** A draft, kept on this device from now on. */
   | { kind: 'draft' }
@@ -81,8 +84,8 @@ async function openWith(form: AnswerForm, accountId: string, secret: string): Pr
   for (const kind of ['final', 'pending'] as const) {
     const opened = await openCopy(key, { waveId: form.waveId, accountId, kind }, bytesOf(copy.sealed))
     if (!opened) continue
-    const { answers, ending = null, receipt = null } = opened as CopyContent
-    return { kind: 'open', answers, secret, ending, receipt }
+    const { answers, ending = null, receipt = null, nonce = null } = opened as CopyContent
+    return { kind: 'open', answers, secret, ending, receipt, nonce }
   }
   return { kind: 'unreadable' }
 }
@@ -100,7 +103,8 @@ export async function noteEnding(
   const key = await copyKey(bytesOf(secret), waveId)
   const place = { waveId, accountId, kind: 'final' } as const
   const receipt = opened.kind === 'open' ? opened.receipt : null
-  const inside: CopyContent = { answers, ending, ...(receipt && { receipt }) }
+  const nonce = opened.kind === 'open' && ending !== 'withdrawn' ? opened.nonce : null
+  const inside: CopyContent = { answers, ending, ...(receipt && { receipt }), ...(nonce && { nonce }) }
   const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
   const revision = ((await copyOf(form, secret))?.revision ?? 0) + 1
   await server.saveCopy(waveId, { revision, sealed, proof: await proofOf(waveId, secret) })

@@ -166,7 +166,6 @@ export interface CampaignPage extends ListedCampaign {
   inscribed: { entries: RecordedEntry[]; head: string | null }
   hasMailServer: boolean
   deliveries: MailingDelivery[]
-  /** Null: it is not guarded (C28.1). */
   ballotBox: BallotBoxStatus | null
   relay: RelayState
   /** Where replies of unknown addresses arrive. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -15,6 +15,9 @@ import { guardiansQuery, saveGuardians, type ReadGuardians } from './client.ts'
 import { guardianRefusal, guardiansText as text } from './messages.ts'
 import { NewList } from './NewList.tsx'
 import { waiting, type GuardiansForm } from './rules.ts'
+
+/** Days, from the least to the most that a ballot box may wait. */
+const waits = [waiting.least, 90, 120, 150, waiting.most]
 
 interface GuardiansProps {
   companyId: string
@@ -82,35 +85,25 @@ function useSavedGuarding(companyId: string) {
 }
 
 function Guarding({ companyId, stored }: { companyId: string; stored: ReadGuardians }) {
-  const { guarded } = stored
-  const [days, setDays] = useState<number | string>(stored.days)
+  const { guarded, days } = stored
   const [isStopping, setStopping] = useState(false)
   const save = useSavedGuarding(companyId)
   const saving = useMutation({
     mutationFn: ({ form, said }: { form: GuardiansForm; said: string }) => save(form, said),
   })
-  const wanted = Number(days)
-  const isPossible = Number.isInteger(wanted) && wanted >= waiting.least && wanted <= waiting.most
   return (
     <Stack gap="sm">
       <Group align="end" gap="sm">
-        <NumberInput
+        <NativeSelect
           label={text.days}
           description={text.daysHelp}
-          min={waiting.least}
-          max={waiting.most}
-          value={days}
-          onChange={setDays}
-          error={!isPossible && text.daysHelp}
+          value={String(days)}
+          data={[...new Set([...waits, days])].sort((one, other) => one - other).map(String)}
+          disabled={saving.isPending}
+          onChange={({ currentTarget: { value } }) =>
+            saving.mutate({ form: { guarded, days: Number(value) }, said: text.saved })
+          }
         />
-        <Button
-          variant="default"
-          disabled={!isPossible}
-          loading={saving.isPending}
-          onClick={() => saving.mutate({ form: { guarded, days: wanted }, said: text.saved })}
-        >
-          {text.save}
-        </Button>
         {guarded ? (
           <Button variant="default" onClick={() => setStopping(true)}>
             {text.stop}
@@ -118,7 +111,8 @@ function Guarding({ companyId, stored }: { companyId: string; stored: ReadGuardi
         ) : (
           <Button
             variant="default"
-            onClick={() => saving.mutate({ form: { guarded: true, days: stored.days }, said: text.kept })}
+            loading={saving.isPending}
+            onClick={() => saving.mutate({ form: { guarded: true, days }, said: text.kept })}
           >
             {text.again}
           </Button>
@@ -130,7 +124,7 @@ function Guarding({ companyId, stored }: { companyId: string; stored: ReadGuardi
         loss
         title={text.stopTitle}
         confirm={text.stopConfirm}
-        onConfirm={() => save({ guarded: false, days: stored.days }, text.stopped)}
+        onConfirm={() => save({ guarded: false, days }, text.stopped)}
         onClose={() => setStopping(false)}
         failure={guardianRefusal}
       >

@@ -18,8 +18,7 @@ export const guardiansText = {
     `Les prochaines campagnes datées seront gardées (à l’essai). Une urne attend un gardien ${days} jours après la clôture, puis les réponses sont effacées sans être lues.`,
   unguarded: 'Les prochaines campagnes ne sont plus gardées.',
   days: 'Jours d’attente après la clôture',
-  daysHelp: 'De 60 à 180. Vaut pour les campagnes qui ouvriront ensuite.',
-  save: 'Enregistrer',
+  daysHelp: 'Vaut pour les campagnes qui ouvriront ensuite.',
   saved: 'Réglage enregistré.',
   stop: 'Ne plus garder…',
   stopTitle: 'Ne plus garder les prochaines campagnes ?',
@@ -59,8 +58,7 @@ const refusals: Record<GuardianRefusal, string> = {
     'Cette liste ne suit pas celle d’avant : un gardien de la liste précédente doit la signer, pour cette entreprise.',
   guardians_unsigned: 'Il manque la signature d’un gardien.',
   guardians_expired: guardiansText.expired,
-  guardians_unconfirmed:
-    'Confirmez : aucune de ces personnes n’administre Ressenti ni ne dirige une équipe.',
+  guardians_unconfirmed: 'Confirmez : aucune de ces personnes n’administre Ressenti ni ne dirige une équipe.',
   guardians_missing: 'Il n’y a pas encore de liste : déposez-en une.',
   company_not_found: 'Cette entreprise n’existe plus.',
 }

@@ -22,6 +22,7 @@ import { together } from '../../base/ui/loads.ts'
 import { paths } from '../../paths.ts'
 import { ownScore } from '../../results/ownAnswers/ownScore.ts'
 import { employeeAreaText } from './messages.ts'
+import { OwnBallot } from './OwnBallot.tsx'
 import { OwnReceipt } from './OwnReceipt.tsx'
 import { useOwnCopy } from './useOwnCopy.ts'
 import { Withdraw } from './Withdraw.tsx'
@@ -85,7 +86,7 @@ interface OpenedProps {
 
 function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
   const { id, companyId } = useActor()
-  const { answers, secret, ending, receipt } = copy
+  const { answers, secret, ending, receipt, nonce } = copy
   return (
     <>
       {ending === 'withdrawn' ? (
@@ -114,6 +115,7 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
           </Group>
         </>
       )}
+      {nonce && ending !== 'withdrawn' && <OwnBallot waveId={card.waveId} nonce={nonce} />}
       {companyId && (
         <OwnReceipt
           companyId={companyId}

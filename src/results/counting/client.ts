@@ -1,4 +1,4 @@
-import { anonymous, answer, client, send } from '../../base/http/client.ts'
+import { anonymous, answer, client, isNotFound, send } from '../../base/http/client.ts'
 import { inPath } from '../../base/layout/routeQuery.ts'
 import type { countingApi } from './api.ts'
 import type { CountFile } from './rules.ts'
@@ -15,6 +15,13 @@ type CountedList = Awaited<ReturnType<typeof readCounted>>
 /** The whole list: a request for one nonce would show who its author is. */
 export const countedQuery = (waveId: string) => ({
   queryKey: ['counted', waveId],
-  queryFn: () => answer<CountedList>(send(`/api/waves/${encodeURIComponent(waveId)}/counted`, anonymous)),
-  ...{ staleTime: Infinity, retry: false },
+  // Null: not counted yet.
+  queryFn: () =>
+    answer<CountedList>(send(`/api/waves/${encodeURIComponent(waveId)}/counted`, anonymous)).catch(
+      (error: Error) => {
+        if (isNotFound(error)) return null
+        throw error
+      },
+    ),
+  retry: false,
 })

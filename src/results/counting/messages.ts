@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { formatDate, formatDayAndMonth, plural } from '../../base/text/writing.ts'
-import { guardedWords } from '../../answering/guarded/messages.ts'
+import { formatDayAndMonth, plural } from '../../base/text/writing.ts'
+import { guardedText, guardedWords } from '../../answering/guarded/messages.ts'
 import type { BallotBoxStatus } from './ballotBoxStatus.ts'
 import type { CountRefusal } from './rules.ts'
 
@@ -28,19 +28,11 @@ export function boxWords({ stage, ...box }: BallotBoxStatus): string[] {
   if (stage === 'nothing')
     return [`${closed} Trop peu de réponses pour dépouiller : elles ont été effacées sans être lues.`]
   if (stage === 'lost') return [`${closed} Réponses perdues lors d’une restauration.`]
-  if (stage === 'erased')
-    return [
-      closed,
-      `Aucun gardien n’a dépouillé avant le ${formatDate(eraseAfter ?? '')} : les réponses ont été effacées sans être lues.`,
-    ]
+  if (stage === 'erased') return [closed, guardedText.erased(eraseAfter ?? '')]
   if (stage === 'counted' && count) return [countedWords(count)]
   return [
     `${closed} Urne ${shortRoot(root ?? '')}, ${plural(rows ?? 0, 'dépôt', 'dépôts')}. En attente d’un gardien.`,
-    ...(eraseAfter
-      ? [
-          `Sans dépouillement avant le ${formatDate(eraseAfter)}, les réponses seront effacées sans être lues.`,
-        ]
-      : []),
+    ...(eraseAfter ? [guardedText.until(eraseAfter)] : []),
   ]
 }
 
