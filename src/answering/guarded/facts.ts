@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readJson } from '../../base/encoding/json.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
@@ -28,3 +29,12 @@ export async function guardedFacts(db: Db, wave: FactsOfWave): Promise<GuardedFa
     eraseAfter: eraseAfter ?? (closesOn && addDays(closesOn, days)),
   }
 }
+
+/** Of `waves`: null: not guarded; a day: no guardian counted by then, so it was erased unread; else empty. */
+export const guardedColumn = sql<Day | '' | null>`case when waves.guarded_act is null then null
+  when waves.ballot_box_root is not null and waves.sealed_results_key is null and waves.counted_on is null
+  then waves.erase_after else '' end`
+
+/** What a card says of it; of a wave that is not guarded, nothing. */
+export const guardedPart = (column: Day | '' | null): { guarded?: { erasedAfter: Day | null } } =>
+  column === null ? {} : { guarded: { erasedAfter: column || null } }

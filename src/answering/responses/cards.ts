@@ -5,19 +5,14 @@ import type { Db } from '../../data/db/db.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
+import { guardedColumn, guardedPart } from '../guarded/facts.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
 import { resultsBy } from '../../surveys/waves/resultsBy.ts'
 import { awaitsPublication, defaultWave } from '../../surveys/waves/rules.ts'
-import {
-  hidesState,
-  responseState,
-  stateOn,
-  type ShownState,
-  type Unavailable,
-  type WaveState,
-} from './rules.ts'
+import type { ShownState, Unavailable, WaveState } from './rules.ts'
+import { hidesState, responseState, stateOn } from './rules.ts'
 import { addressedWaves, plannedCampaigns, refusedCampaigns, showsState } from './store.ts'
 
 const CLOSED_CARDS_STAY = 30
@@ -35,26 +30,24 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
   const shown = rows.filter(({ waveId, state }) => state === 'completed' || !barred.has(waveId))
   const asked = new Map<string, readonly Question[]>()
   for (const { versionId } of shown) asked.set(versionId, await questionsOf(db, versionId))
-  const cards = shown.map(
-    ({ isPublished, isAskedAgain, isGuarded, erasedAfter, mode, outageOn, versionId, ...row }) => ({
-      ...row,
-      waveState: stateOn({ state: row.waveState, closesOn: row.closesOn }, today),
-      resultsBy: row.closesOn && !isGuarded ? resultsBy(row.closesOn) : null,
-      ...(isGuarded && { guarded: { erasedAfter } }),
-      isProlonged: outageOn !== null,
-      ending: mode === 'permanent' && row.waveState === 'open' ? ending : null,
-      questionCount: (asked.get(versionId) ?? []).length,
-      minutes: minutesFor(asked.get(versionId) ?? []),
-      notOffered: null,
-      isCancelled: false,
-      isRefused: false,
-      opensOn: null,
-      isAskedAgain: Boolean(isAskedAgain),
-      isDefault: row.questionnaireId === defaultWave.questionnaireId,
-      isPublished: Boolean(isPublished),
-      isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
-    }),
-  )
+  const cards = shown.map(({ isPublished, isAskedAgain, guardedAs, mode, outageOn, versionId, ...row }) => ({
+    ...row,
+    waveState: stateOn({ state: row.waveState, closesOn: row.closesOn }, today),
+    resultsBy: row.closesOn && guardedAs === null ? resultsBy(row.closesOn) : null,
+    ...guardedPart(guardedAs),
+    isProlonged: outageOn !== null,
+    ending: mode === 'permanent' && row.waveState === 'open' ? ending : null,
+    questionCount: (asked.get(versionId) ?? []).length,
+    minutes: minutesFor(asked.get(versionId) ?? []),
+    notOffered: null,
+    isCancelled: false,
+    isRefused: false,
+    opensOn: null,
+    isAskedAgain: Boolean(isAskedAgain),
+    isDefault: row.questionnaireId === defaultWave.questionnaireId,
+    isPublished: Boolean(isPublished),
+    isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
+  }))
   const cancelled = await cancelledWaves(db, actor, recently)
   const unopened = await refusedCampaigns(db, actor, today)
   const [next] = await plannedCampaigns(db, actor.id, today)
@@ -75,10 +68,6 @@ function withState({ isCompleted, openedOn, entryChangedOn, publicationNumber, .
   const isAwaited = awaitsPublication({ ...row, state: row.waveState, publicationNumber })
   return { ...row, state, isAwaited }
 }
-
-/** The last day on which a guardian could have counted; null: counted, or still waiting (C28.10). */
-const erasedUnread = sql<Day | null>`case when waves.ballot_box_root is not null
-  and waves.sealed_results_key is null and waves.counted_on is null then waves.erase_after end`
 
 function addressedRows(db: Db, actor: Actor, recently: Day) {
   return (
@@ -111,8 +100,7 @@ function addressedRows(db: Db, actor: Actor, recently: Day) {
         'own.entryChangedOn',
       ])
       .select(['questionnaires.title as questionnaireTitle', 'responses.isCompleted'])
-      .select(sql<0 | 1>`case when waves.guarded_act is null then 0 else 1 end`.as('isGuarded'))
-      .select(erasedUnread.as('erasedAfter'))
+      .select(guardedColumn.as('guardedAs'))
       .select(sql<string>`coalesce(campaigns.title, questionnaires.title)`.as('title'))
       .select(({ exists, selectFrom }) =>
         exists(selectFrom('waves as lost').select('lost.id').whereRef('lost.replacedBy', '=', 'waves.id')).as(
@@ -151,7 +139,7 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   resultsBy: null,
   campaignId: null as string | null,
   isProlonged: false,
-  guarded: undefined as { erasedAfter: Day | null } | undefined,
+  ...guardedPart(null),
   ending: null,
   questionCount: 0,
   minutes: 0,

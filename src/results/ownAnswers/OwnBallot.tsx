@@ -4,7 +4,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { guardedText } from '../../answering/guarded/messages.ts'
-import { countedQuery } from '../../results/counting/client.ts'
+import { countedQuery } from '../counting/client.ts'
 
 interface OwnBallotProps {
   waveId: string
