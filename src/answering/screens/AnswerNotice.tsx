@@ -73,12 +73,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
             </li>
           ))}
         </ol>
-        {promises.map(({ title, text: words }, at) => (
-          <p key={title}>
-            <b>{title}</b> {guarded && at === LIMIT ? guardedText.limit : words}
-          </p>
-        ))}
-        {guarded && <p>{guardedWords(guarded)}</p>}
+        <Promises guarded={guarded} />
       </Paper>
       <div className={classes.begin}>
         <TickBox
@@ -114,6 +109,19 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
         {answeringText.keyboardHelp}
       </Text>
     </Page>
+  )
+}
+
+function Promises({ guarded }: Pick<AnswerForm, 'guarded'>) {
+  return (
+    <>
+      {promises.map(({ title, text: words }, at) => (
+        <p key={title}>
+          <b>{title}</b> {guarded && at === LIMIT ? guardedText.limit : words}
+        </p>
+      ))}
+      {guarded && <p>{guardedWords(guarded)}</p>}
+    </>
   )
 }
 
