@@ -27,11 +27,7 @@ export interface StoredList extends SignedList {
 const isSignatures = listOf(isListSignature)
 
 const listsOf = (db: Db, companyId: string) =>
-  db
-    .selectFrom('guardianLists')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .orderBy('number', 'desc')
+  db.selectFrom('guardianLists').selectAll().where('companyId', '=', companyId).orderBy('number', 'desc')
 
 const storedList = (row: Selectable<GuardianListTable>): StoredList => ({
   ...{ body: readJson(row.body, isGuardianList), signatures: fromJson(row.signatures, isSignatures) },
