@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../src/base/time/civilDays.ts'
+import { addDays, type Day } from '../../src/base/time/civilDays.ts'
 import { workingDayFrom } from '../../src/base/time/workingDays.ts'
+import type { GuardianCard } from '../../src/organisation/guardians/card.ts'
 import { signList, type GuardianList, type ListSignature } from '../../src/organisation/guardians/list.ts'
 import { asked } from '../ballots.ts'
 import type { Fixture } from '../fixture.ts'
@@ -9,7 +10,7 @@ import { addCutBallots, countedBy, newCards } from '../guarded.ts'
 import { addAskable } from '../plans.ts'
 import { findRow } from '../rows.ts'
 import { readAgain, send } from './answering.ts'
-import { campaignFixture as test, today } from './campaignFixture.ts'
+import { campaignFixture as test, today, type CampaignPlay } from './campaignFixture.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 
@@ -27,99 +28,102 @@ async function choose(page: Page, button: string, text: string) {
   await (await chooser).setFiles({ name: 'fichier.ressenti', mimeType: 'application/octet-stream', buffer })
 }
 
+async function nameGuardians({ samia }: Pick<CampaignPlay, 'samia'>, cards: readonly GuardianCard[]) {
+  await samia.goTo('/sub-admin/confidentialite')
+  await samia.sees('Sans gardiens, la personne qui administre le serveur peut lire les réponses en attente.')
+  await samia.page.getByText('Préparer une liste').click()
+  for (const [at, name] of ['Mme Roux', 'Dr Petit'].entries()) {
+    const person = samia.page.getByRole('group', { name: `Gardien ${at + 1}` })
+    await person.getByLabel('Nom').fill(name)
+    await person.getByLabel('Qualité').fill(at === 0 ? 'CSE' : 'médecine du travail')
+  }
+  const button = samia.page.getByRole('button', { name: 'Télécharger la liste à signer' })
+  const { members, ...about } = JSON.parse(String(await downloaded(samia.page, button))) as Proposal
+  const named = members.map((member, at) => ({ ...member, ...cards[at]!.points }))
+  const body: GuardianList = { ...about, members: named, suite: 1 }
+  const signatures: ListSignature[] = []
+  for (const [member, card] of cards.entries())
+    signatures.push(await signList(card, body, { from: 'own', member }))
+  const file = JSON.stringify({ body, signatures, addresses: [] })
+  await choose(samia.page, 'Choisir gardiens.ressenti', JSON.stringify({ body, addresses: [] }))
+  await samia.sees('Ce fichier n’est pas une liste de gardiens. Rien n’a été changé.')
+  await choose(samia.page, 'Choisir gardiens.ressenti', file)
+  await samia.sees(/^Confirmez.: aucune de ces personnes/)
+  await samia.page.getByRole('checkbox', { name: /^Aucune de ces personnes/ }).check()
+  await choose(samia.page, 'Choisir gardiens.ressenti', file)
+  await samia.sees(/^Liste ([0-9A-Z]{4}-){3}[0-9A-Z]{4}.: affichez-la au panneau du CSE\.$/)
+  await look(samia.page, 'gardiens')
+}
+
+async function openAndAnswer({ acme, samia, paul }: CampaignPlay, opensOn: Day) {
+  await samia.goTo('/sub-admin/campagnes/nouvelle')
+  const what = samia.page.getByRole('combobox', { name: 'Que demander ?' })
+  await what.selectOption({ label: 'Télétravail · 3 questions' })
+  await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: 'Printemps' })
+  await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
+  await samia.sees(/^S’ouvre/)
+  await acme.at(opensOn, 7)
+  await samia.page.reload()
+  await samia.sees(/^Campagne gardée \(à l’essai\) par Mme Roux \(CSE\), Dr Petit \(médecine du travail\)\./)
+  await paul.goTo('/employee/dashboard')
+  await paul.follow('Commencer le questionnaire')
+  await paul.sees(/ni le serveur seul ni un gardien seul ne peut lire une réponse.*Protection à l’essai/)
+  await look(paul.page, 'reponse-gardee')
+  await paul.press('Commencer')
+  const agree = paul.page.getByRole('radio', { name: "Plutôt d'accord" })
+  for (const at of [0, 1, 2]) await agree.nth(at).check()
+  await paul.page.goto(`${paul.page.url().replace(/\?.*/, '')}?etape=fin`)
+  await send(paul)
+  await paul.sees('Merci d’avoir répondu.')
+}
+
+interface Counting extends CampaignPlay {
+  card: GuardianCard
+}
+
+async function count({ acme, samia, paul, card }: Counting) {
+  await samia.page.reload()
+  await samia.sees(/^Close le .* Urne [0-9a-f]{4} [0-9a-f]{4}, 12 dépôts\. En attente d’un gardien\.$/)
+  await look(samia.page, 'campagne-urne')
+  await paul.goTo('/employee/dashboard')
+  await paul.sees(/Dépouillement par un gardien attendu\.$/)
+  const link = samia.page.getByRole('link', { name: 'Télécharger l’urne' })
+  const box = new Uint8Array(await downloaded(samia.page, link))
+  const root = (await samia.page.locator('code').first().textContent()) ?? ''
+  await choose(samia.page, 'Déposer le dépouillement', '{}')
+  await samia.sees('Ce fichier n’est pas un dépouillement. Rien n’a été fait.')
+  await choose(samia.page, 'Déposer le dépouillement', await countedBy(card, box, root))
+  await samia.sees(/^Dépouillée le .* par Dr Petit.: 12 comptés, 0 écarté\.$/)
+  await samia.sees('Publiée')
+  await look(samia.page, 'campagne-depouillee')
+  await paul.page.reload()
+  await readAgain(paul.page)
+  await paul.sees('Votre bulletin est parmi les 12 comptés.')
+  expect(await acme.db.selectFrom('ballots').select('id').execute()).toEqual([])
+}
+
 test('guardians are named, a campaign is answered that nobody reads alone, and one of them counts it', async ({
   acme,
+  fixture,
   samia,
   paul,
 }) => {
   test.setTimeout(400_000)
-  const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
-  await addAskable(acme, questions)
-  const cards = await newCards(2)
-
-  await test.step('a list is proposed, signed by its guardians, and deposited', async () => {
-    await samia.goTo('/sub-admin/confidentialite')
-    await samia.sees(
-      'Sans gardiens, la personne qui administre le serveur peut lire les réponses en attente.',
-    )
-    await samia.page.getByText('Préparer une liste').click()
-    for (const [at, name] of ['Mme Roux', 'Dr Petit'].entries()) {
-      const person = samia.page.getByRole('group', { name: `Gardien ${at + 1}` })
-      await person.getByLabel('Nom').fill(name)
-      await person.getByLabel('Qualité').fill(at === 0 ? 'CSE' : 'médecine du travail')
-    }
-    const button = samia.page.getByRole('button', { name: 'Télécharger la liste à signer' })
-    const { members, ...about } = JSON.parse(String(await downloaded(samia.page, button))) as Proposal
-    const named = members.map((member, at) => ({ ...member, ...cards[at]!.points }))
-    const body: GuardianList = { ...about, members: named, suite: 1 }
-    const signatures: ListSignature[] = []
-    for (const [member, card] of cards.entries())
-      signatures.push(await signList(card, body, { from: 'own', member }))
-    const file = JSON.stringify({ body, signatures, addresses: [] })
-    await choose(samia.page, 'Choisir gardiens.ressenti', JSON.stringify({ body, addresses: [] }))
-    await samia.sees('Ce fichier n’est pas une liste de gardiens. Rien n’a été changé.')
-    await choose(samia.page, 'Choisir gardiens.ressenti', file)
-    await samia.sees(/^Confirmez.: aucune de ces personnes/)
-    await samia.page.getByRole('checkbox', { name: /^Aucune de ces personnes/ }).check()
-    await choose(samia.page, 'Choisir gardiens.ressenti', file)
-    await samia.sees(/^Liste ([0-9A-Z]{4}-){3}[0-9A-Z]{4}.: affichez-la au panneau du CSE\.$/)
-    await look(samia.page, 'gardiens')
-  })
-
-  const opensOn = workingDayFrom(addDays(today, 1))
-  await test.step('the next campaign is guarded, and says by whom', async () => {
-    await samia.goTo('/sub-admin/campagnes/nouvelle')
-    const what = samia.page.getByRole('combobox', { name: 'Que demander ?' })
-    await what.selectOption({ label: 'Télétravail · 3 questions' })
-    await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: 'Printemps' })
-    await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
-    await samia.sees(/^S’ouvre/)
-    await acme.at(opensOn, 7)
-    await samia.page.reload()
-    await samia.sees(
-      /^Campagne gardée \(à l’essai\) par Mme Roux \(CSE\), Dr Petit \(médecine du travail\)\./,
-    )
-    await paul.goTo('/employee/dashboard')
-    await paul.follow('Commencer le questionnaire')
-    await paul.sees(/ni le serveur seul ni un gardien seul ne peut lire une réponse.*Protection à l’essai/)
-    await look(paul.page, 'reponse-gardee')
-    await paul.press('Commencer')
-    const agree = paul.page.getByRole('radio', { name: "Plutôt d'accord" })
-    for (const at of questions.keys()) await agree.nth(at).check()
-    await paul.page.goto(`${paul.page.url().replace(/\?.*/, '')}?etape=fin`)
-    await send(paul)
-    await paul.sees('Merci d’avoir répondu.')
-  })
-
-  const { id: waveId } = await findRow(acme.db, 'waves', ['id'], { mode: 'once' })
-  // Its helper asks for what `acme` has.
-  const here = acme as unknown as Fixture
-  await addCutBallots(
-    here,
-    waveId,
-    'Entreprise',
-    Array.from({ length: 11 }, () => ({ a: 4, b: 2, c: null })),
+  await addAskable(
+    acme,
+    ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' })),
   )
+  const cards = await newCards(2)
+  const play = { acme, fixture, samia, paul }
+  await test.step('a list is proposed, signed by its guardians, and deposited', () =>
+    nameGuardians(play, cards))
+  const opensOn = workingDayFrom(addDays(today, 1))
+  await test.step('the next campaign is guarded, and says by whom', () => openAndAnswer(play, opensOn))
+  const { id: waveId } = await findRow(acme.db, 'waves', ['id'], { mode: 'once' })
+  const others = Array.from({ length: 11 }, () => ({ a: 4, b: 2, c: null }))
+  // The helper asks for what `acme` has.
+  await addCutBallots(acme as unknown as Fixture, waveId, 'Entreprise', others)
   for (const days of [14, 15]) await acme.at(addDays(opensOn, days), 1)
-
-  await test.step('its ballot box waits for one guardian, who counts', async () => {
-    await samia.page.reload()
-    await samia.sees(/^Close le .* Urne [0-9a-f]{4} [0-9a-f]{4}, 12 dépôts\. En attente d’un gardien\.$/)
-    await look(samia.page, 'campagne-urne')
-    await paul.goTo('/employee/dashboard')
-    await paul.sees(/Dépouillement par un gardien attendu\.$/)
-    const link = samia.page.getByRole('link', { name: 'Télécharger l’urne' })
-    const box = new Uint8Array(await downloaded(samia.page, link))
-    const root = (await samia.page.locator('code').first().textContent()) ?? ''
-    await choose(samia.page, 'Déposer le dépouillement', '{}')
-    await samia.sees('Ce fichier n’est pas un dépouillement. Rien n’a été fait.')
-    await choose(samia.page, 'Déposer le dépouillement', await countedBy(cards[1]!, box, root))
-    await samia.sees(/^Dépouillée le .* par Dr Petit.: 12 comptés, 0 écarté\.$/)
-    await samia.sees('Publiée')
-    await look(samia.page, 'campagne-depouillee')
-    await paul.page.reload()
-    await readAgain(paul.page)
-    await paul.sees('Votre bulletin est parmi les 12 comptés.')
-    expect(await acme.db.selectFrom('ballots').select('id').execute()).toEqual([])
-  })
+  await test.step('its ballot box waits for one guardian, who counts', () =>
+    count({ ...play, card: cards[1]! }))
 })

@@ -25,6 +25,7 @@ const isQueued: Guard<QueuedMail[]> = listOf(
       closesOn: isText,
       minutes: isNumber,
       isExtended: isFlag,
+      isGuarded: optional(isFlag),
       dueOn: optional(isText),
       linkedOn: optional(isText),
     },

@@ -29,17 +29,22 @@ type CampaignText = Words<typeof campaignText>
 
 const extension = (text: CampaignText, fact: MailFact) => (fact.isExtended ? `\n${text.extended(fact)}` : '')
 
+const guarded = (text: CampaignText, { isGuarded }: MailFact) => (isGuarded ? `\n${text.guarded}` : '')
+
 function alone(text: CampaignText, fact: MailFact, company: string): string {
-  if (fact.kind === 'access') return text.offer(company, fact)
-  if (fact.kind === 'invitation') return text.invited(fact)
-  return `${text.open(fact)} ${text.toEverybody}${extension(text, fact)}`
+  const added = guarded(text, fact)
+  if (fact.kind === 'access') return `${text.offer(company, fact)}${added}`
+  if (fact.kind === 'invitation') return `${text.invited(fact)}${added}`
+  return `${text.open(fact)} ${text.toEverybody}${extension(text, fact)}${added}`
 }
 
 const isFirst = ({ kind }: MailFact) => kind === 'access' || kind === 'invitation'
 
 function together(text: CampaignText, asking: readonly MailFact[]): string {
   const lines = asking.map((fact) =>
-    isFirst(fact) ? `– ${text.askedWhen(fact)}` : `– ${text.until(fact)}${extension(text, fact)}`,
+    isFirst(fact)
+      ? `– ${text.askedWhen(fact)}${guarded(text, fact)}`
+      : `– ${text.until(fact)}${extension(text, fact)}${guarded(text, fact)}`,
   )
   const isReminded = asking.some((fact) => !isFirst(fact))
   const asked = `${text.waiting(asking.length)}\n${lines.join('\n')}\n${text.free}`

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { days } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
+import { workingDaysFrom } from '../../base/time/workingDays.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { countMails } from '../../data/mail/counts.ts'
 import type { Span } from '../plans/days.ts'
-import { endOfUse, removeMailings } from './mailings.ts'
+import { endOfUse, moveMailing, removeMailings } from './mailings.ts'
 import type { MailingKind } from './facts.ts'
 import { countRecipients } from './recipients.ts'
 
@@ -24,6 +26,8 @@ export interface DueMailing extends Span {
   /** Null before the opening: an access mail. */
   waveId: string | null
   versionId: string
+  /** Its wave is, or before the opening its company. */
+  isGuarded: 0 | 1
 }
 
 /** Of open campaigns, and access mails before; the results' mail is sent after the days, published or not. */
@@ -44,15 +48,24 @@ export const unsentMailings = (db: Db, today: Day) =>
   openMailings(db)
     .where('m.dueOn', '<=', today)
     .where('m.sentOn', 'is', null)
+    .where(
+      sql<boolean>`not (m.kind = 'resultats' and w.guarded_act is not null and w.counted_on is null
+      and (w.ballot_box_root is not null or w.state <> 'closed'))`,
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('mailingCounts').select('queued').whereRef('mailingId', '=', 'm.id'))),
     )
+
+const guardedNow = sql<0 | 1>`case when w.id is null
+  then (select g.guarded from companies as g where g.id = c.company_id)
+  when w.guarded_act is null then 0 else 1 end`
 
 export const withFacts = (query: ReturnType<typeof openMailings>) =>
   query
     .select(['m.id', 'm.kind', 'm.dueOn', 'm.campaignId', 'c.opensOn', 'c.openedOn', 'c.closesOn'])
     .select(['c.extensions', 'c.companyId', 'c.audience', 'w.id as waveId'])
     .select(({ fn }) => fn.coalesce('w.versionId', 'c.versionId').as('versionId'))
+    .select(guardedNow.as('isGuarded'))
     .select(({ selectFrom }) =>
       selectFrom('mailings as access')
         .whereRef('access.campaignId', '=', 'c.id')
@@ -87,6 +100,25 @@ export async function latestOfUse(tx: Db, due: readonly DueMailing[], now: Date)
     else await giveUp(tx, others, now)
   }
   return latest
+}
+
+/** The results' mail follows the count of a guarded campaign; none where it was erased unread (C28.10). */
+export async function followCounts(db: Db): Promise<void> {
+  const unsent = await openMailings(db)
+    .select(['m.id', 'm.campaignId', 'm.dueOn', 'w.countedOn', 'w.sealedResultsKey'])
+    .where('m.kind', '=', 'resultats')
+    .where('m.sentOn', 'is', null)
+    .where('w.ballotBoxRoot', 'is not', null)
+    .execute()
+  for (const { countedOn, sealedResultsKey, ...mailing } of unsent) {
+    const dueOn = countedOn && workingDaysFrom(countedOn, 2)
+    const isLater = dueOn !== null && dueOn > mailing.dueOn
+    if (!isLater && (dueOn !== null || sealedResultsKey !== null)) continue
+    await db.transaction().execute(async (tx: Db) => {
+      if (isLater) await moveMailing(tx, { ...mailing, kind: 'resultats', dueOn }, true)
+      else await removeMailings(tx, [mailing])
+    })
+  }
 }
 
 const byDay = (one: DueMailing, other: DueMailing) =>

@@ -7,6 +7,8 @@ export interface MailFact extends Span {
   kind: MailingKind
   minutes: number
   isExtended: boolean
+  /** By guardians (C28); left out elsewhere. */
+  isGuarded?: boolean | undefined
   /** When the personal link left, where it did; of an access mail, when an earlier one did. */
   linkedOn?: Day | null | undefined
 }

@@ -20,7 +20,14 @@ import {
 import { isQueuedOn, isSendingDay, noteQueuedOn } from '../../data/mail/sendingHours.ts'
 import type { Language } from '../../base/text/languages.ts'
 import { hourOf } from '../../hours.ts'
-import { latestOfUse, readMailings, unsentMailings, withFacts, type DueMailing } from './dueMailings.ts'
+import {
+  followCounts,
+  latestOfUse,
+  readMailings,
+  unsentMailings,
+  withFacts,
+  type DueMailing,
+} from './dueMailings.ts'
 import { endOfUse, moveMailing, noteSent } from './mailings.ts'
 import { beginLanguages, mailLanguages } from './mailLanguages.ts'
 import { sealedWords } from './mailWords.ts'
@@ -44,6 +51,7 @@ export async function queueMailings(db: Db, tools: QueueTools): Promise<void> {
 
 async function queueDay(db: Db, today: Day, tools: QueueTools): Promise<void> {
   const isFirst = !(await isQueuedOn(db, today))
+  await followCounts(db)
   const due = await unsentMailings(db, today)
     .select('c.companyId')
     .distinct()

@@ -42,12 +42,24 @@ export async function sealedWords(tx: Db, mailings: readonly DueMailing[], { key
 
 async function factOf(
   tx: Db,
-  { id, kind, dueOn, openedOn, opensOn, closesOn, versionId, extensions, accessSentOn }: DueMailing,
+  {
+    id,
+    kind,
+    dueOn,
+    openedOn,
+    opensOn,
+    closesOn,
+    versionId,
+    extensions,
+    accessSentOn,
+    isGuarded,
+  }: DueMailing,
 ): Promise<QueuedMail> {
   return {
     ...{ mailing: id, dueOn, kind, opensOn: openedOn ?? opensOn, closesOn },
     minutes: minutesFor(await questionsOf(tx, versionId)),
     isExtended: extensions > 0,
+    ...(isGuarded === 1 && { isGuarded: true }),
     ...(accessSentOn !== null && { linkedOn: accessSentOn }),
   }
 }

@@ -28,6 +28,7 @@ export const campaignText = {
     'This message is sent to everybody concerned, whether they have answered or not: Ressenti tells nobody who has answered, not even the mail service. If you have already answered, thank you; there is nothing to do.',
   results:
     'The questionnaire is over. What could be published, and what will be done, can be read on Ressenti.',
+  guarded: 'This campaign is guarded (on trial): on its own, the server can read no answer before the count.',
   changed: 'The dates have changed.',
   late: (day) => `This message leaves late: it could not be sent on ${formatDayAndMonth(day)}.`,
   register: (head) =>

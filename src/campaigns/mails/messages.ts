@@ -29,6 +29,8 @@ export const campaignText = {
   toEverybody:
     'Ce message est envoyé à toutes les personnes concernées, qu’elles aient répondu ou non : Ressenti ne dit à personne qui a répondu, pas même à la messagerie. Si vous avez déjà répondu, merci ; il n’y a rien à faire.',
   results: 'Le questionnaire est terminé. Ce qui a pu être publié, et ce qui sera fait, se lit sur Ressenti.',
+  guarded:
+    'Cette campagne est gardée (à l’essai) : seul, le serveur ne peut lire aucune réponse avant le dépouillement.',
   changed: 'Les dates ont changé.',
   late: (day: Day) =>
     `Ce message part avec retard : l’envoi n’a pas pu se faire le ${formatDayAndMonth(day)}.`,

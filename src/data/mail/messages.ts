@@ -14,6 +14,8 @@ export type MailKind =
   | 'directory_notice'
   | 'entry'
   | 'entry_changed'
+  /** To guardians and who works with them; the words are written when it is queued, in French. */
+  | 'guardians'
   | 'invitation'
   | 'password_reset'
   | 'registration'

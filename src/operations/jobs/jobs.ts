@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { noteDelivery } from '../../people/accountSettings/deliveries.ts'
-import { mailWriter } from '../../people/accountSettings/writeMail.ts'
+import { mailWriter, publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { runDirectories, toolsOf } from '../../organisation/directory/perform.ts'
 import { mailNotices } from '../../organisation/directory/notices.ts'
 import { deleteExpiredParts } from '../../organisation/import/uploads.ts'
@@ -34,6 +34,7 @@ import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { notePublications } from '../../results/publication/notePublications.ts'
 import { endClosings, publishTools, runDaily } from '../../results/publication/daily.ts'
+import { mailWaitingBoxes } from '../../results/counting/notices.ts'
 import { eraseBallotBoxes } from '../../results/counting/erasing.ts'
 import { hourOf } from '../../hours.ts'
 import { backupFile, makeBackup } from '../backup/backup.ts'
@@ -89,6 +90,11 @@ export function jobsOf(parts: AppContext): Job[] {
       name: 'directory notices',
       next: at(hourOf.directoryNotices),
       run: (now) => mailNotices(db, now),
+    },
+    {
+      name: 'mail ballot boxes',
+      next: at(hourOf.directoryNotices),
+      run: (now) => mailWaitingBoxes(db, now, publicUrl(parts.config)),
     },
     { name: 'publish results', next: at(hourOf.publication), run: (now) => publishThenAsk(parts, now) },
   ]

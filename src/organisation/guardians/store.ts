@@ -10,11 +10,13 @@ import { fromJson, toJson } from '../../data/db/json.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { GuardianListTable } from '../../data/db/guardedSchema.ts'
+import { queueMails } from '../../data/mail/store.ts'
 import { record } from '../../data/register/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { readGuarding, setGuarding } from '../companies/guarding.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { imprintOf, isGuardianList, isListSignature, listHash, listProblem, type SignedList } from './list.ts'
+import { endOfGuarding } from './mailMessages.ts'
 import { LIST_DAYS, type GuardianRefusal, type GuardiansForm, type ListFile } from './rules.ts'
 
 const refusal = (code: GuardianRefusal, details: { name?: string } = {}) => new Refusal(code, 409, details)
@@ -152,7 +154,7 @@ async function addList(
 
 async function setGuarded(
   tx: Db,
-  { id: companyId }: CompanyInScope,
+  { id: companyId, name }: CompanyInScope,
   { guarded, days }: { guarded: boolean; days: number },
   now: Date,
 ) {
@@ -166,4 +168,20 @@ async function setGuarded(
       ? { guarded: true as const, list: list.hash, number: list.body.number }
       : { guarded: false as const }
   await record(tx, { companyId, now }, { kind: 'guardians', body })
+  if (guarded) return
+  const mails = (await addressesOf(tx, companyId, list)).map((to) => ({ to, ...endOfGuarding(name) }))
+  await queueMails(tx, mails, now)
+}
+
+/** The guardians' own, and the works council's. */
+async function addressesOf(tx: Db, companyId: string, list: StoredList | null): Promise<string[]> {
+  const seats = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'cse')
+    .where('status', '=', 'approved')
+    .where('email', 'is not', null)
+    .execute()
+  return [...new Set([...(list?.addresses ?? []), ...seats.flatMap(({ email }) => email ?? [])])]
 }

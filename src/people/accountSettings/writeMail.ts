@@ -39,6 +39,7 @@ export function mailWriter(
   return async (mail: WaitingMail, now: Date): Promise<MailContent | null> => {
     const { kind, details } = mail
     if (kind === 'campaign') return ofCampaign(mail, now)
+    if (kind === 'guardians') return { subject: details.subject ?? '', text: details.text ?? '' }
     const account = await readAddressee(db, mail.recipient)
     const text = mailTexts[languageOfMail(account, details.language)]
     if (kind === 'account_approved') return text.account_approved(`${url}${paths.login}`)
