@@ -117,7 +117,7 @@ export const choices: fr.Subject = {
 export const risks: fr.Subject = {
   title: 'Welche Risiken bleiben, offen gesagt',
   lines: [
-    'Bis zur Veröffentlichung kann, wer den Server und zugleich seinen Schlüssel hat, die wartenden Antworten lesen, ohne Namen. Solange wenige Personen Ihrer Gruppe geantwortet haben, könnte diese Person erraten, welche von Ihnen sind.',
+    'Bis zur Veröffentlichung kann, wer den Server und zugleich seinen Schlüssel hat, die wartenden Antworten lesen, ohne Namen. Solange wenige Personen Ihrer Gruppe geantwortet haben, könnte diese Person erraten, welche von Ihnen sind. In einer bewachten Kampagne (in Erprobung) bräuchte es auch einen Wächter oder einen Betrug.',
     'Alle fünfzehn Minuten (in sehr großen Unternehmen jede Stunde) werden die Antworten gemischt und ihr Schlüssel gewechselt. Eine Kopie der Dateien aus der Zeit dazwischen, mit den Schlüsseln, kann verraten, wer die letzten geschrieben hat; verglichen mit der nächtlichen Sicherung, die einer Person, die seither als Einzige ihrer Gruppe geantwortet hat.',
     'Wenn Ihr Arbeitgeber die Verbindungen durch ein Gerät leitet, das alles entschlüsselt, sieht dieses Gerät Ihren Namen und Ihre Antworten nebeneinander: Antworten Sie dann aus einem anderen Netz, zum Beispiel von zu Hause.',
     'Wer Ressenti administriert, könnte Kolleginnen und Kollegen erfinden, um Ihre Antworten in einer kleinen Gruppe zu vereinzeln; die Namen der registrierten Personen bleiben für die Verantwortlichen des Unternehmens sichtbar. Wer den Server hat, könnte auch Antworten hinzufügen, das Netz überwachen oder das Programm ändern.',

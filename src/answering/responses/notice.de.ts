@@ -16,6 +16,12 @@ export const willRead: Words<typeof fr.willRead> = (team: string, managers: read
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): fr.NoticePart[] => (text ? [{ title, text }] : [])
 
+const unguarded =
+  'Vor der Veröffentlichung kann die Person, die den Server verwaltet, die wartenden Antworten lesen. Solange wenige Personen Ihrer Gruppe geantwortet haben, könnte sie erraten, welche von Ihnen sind.'
+
+const guarded =
+  'Bevor sie abgehen, werden sie in zwei Teile zerlegt: einen für den Server, einen für die Wächter. Kein Teil lässt sich allein lesen. Gemeinsam könnten sie lesen; ein Betrug würde es auch erlauben (verändertes Programm, falsche Stimmzettel). Die Kommentare öffnet bei der Auszählung das Programm des Wächters, das sie nicht zeigt. Dieser Schutz beruht auf einer veröffentlichten Methode (Prio3) und ist in Erprobung: Noch niemand von außen hat unser Programm geprüft.'
+
 export const mainNotice: Words<typeof fr.mainNotice> = ({
   company,
   fields,
@@ -23,6 +29,7 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
   provider,
   hasSeat,
   hasDirectory,
+  isGuarded = false,
 }: NoticeFacts) => {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -61,7 +68,11 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
     ),
     ...part(
       'Ist das anonym?',
-      'Ihre Antworten sind während der Erhebung vertraulich und werden bei der Veröffentlichung anonymisiert. Vor der Veröffentlichung kann die Person, die den Server verwaltet, die wartenden Antworten lesen. Solange wenige Personen Ihrer Gruppe geantwortet haben, könnte sie erraten, welche von Ihnen sind. Wenn alle, die geantwortet haben, dasselbe sagen oder wenn Kolleginnen und Kollegen ihre Antworten zusammenlegen, kann Ihre Antwort erraten werden.',
+      sentences(
+        'Ihre Antworten sind während der Erhebung vertraulich und werden bei der Veröffentlichung anonymisiert.',
+        isGuarded ? guarded : unguarded,
+        'Wenn alle, die geantwortet haben, dasselbe sagen oder wenn Kolleginnen und Kollegen ihre Antworten zusammenlegen, kann Ihre Antwort erraten werden.',
+      ),
     ),
   ]
 }

@@ -28,6 +28,8 @@ export const campaignText = {
     'Diese Nachricht geht an alle betroffenen Personen, ob sie geantwortet haben oder nicht: Ressenti sagt niemandem, wer geantwortet hat, auch nicht dem E-Mail-Dienst. Falls Sie schon geantwortet haben: danke, es ist nichts weiter zu tun.',
   results:
     'Der Fragebogen ist beendet. Was veröffentlicht werden konnte und was getan wird, lesen Sie auf Ressenti.',
+  guarded:
+    'Diese Kampagne ist bewacht (in Erprobung): Allein kann der Server vor der Auszählung keine Antwort lesen.',
   changed: 'Die Termine haben sich geändert.',
   late: (day) =>
     `Diese Nachricht kommt verspätet: Sie konnte am ${formatDayAndMonth(day)} nicht gesendet werden.`,
