@@ -175,7 +175,7 @@ async function setGuarded(
 
 /** The guardians' own, and the works council's. */
 async function addressesOf(tx: Db, companyId: string, list: StoredList | null): Promise<string[]> {
-  const seats = await tx
+  const council = await tx
     .selectFrom('accounts')
     .select('email')
     .where('companyId', '=', companyId)
@@ -183,5 +183,5 @@ async function addressesOf(tx: Db, companyId: string, list: StoredList | null): 
     .where('status', '=', 'approved')
     .where('email', 'is not', null)
     .execute()
-  return [...new Set([...(list?.addresses ?? []), ...seats.flatMap(({ email }) => email ?? [])])]
+  return [...new Set([...(list?.addresses ?? []), ...council.flatMap(({ email }) => email ?? [])])]
 }

@@ -14,7 +14,7 @@ const REMINDERS = [3, 10, 20]
 const MAILED = 'ballot_boxes_mailed'
 
 /**
- * Each day: the root of what was sealed since the last time, to guardians and seats, and the reminders, to those who
+ * Each day: the root of what was sealed since the last time, to guardians and the works council, and the reminders, to those who
  * manage too. A day that was missed is made up for; the same day again writes nothing.
  */
 export async function mailWaitingBoxes(db: Db, now: Date, address: string): Promise<void> {

@@ -21,7 +21,7 @@ test('C28.10 the root of a sealed ballot box, and its reminders, are mailed once
   await guardAcme(here, 2)
   const { waveId } = await opened(here, { questionnaireId, opensOn: '2027-03-09', closesOn: '2027-03-22' })
   await addCutBallots(here, waveId, 'A', same(12, { q: 4 }))
-  /** What the morning's job writes: whom to, and each text once. */
+  /** What the job of the morning writes: its recipients, and each text once. */
   async function morning(day: string, hour = 8) {
     goTo(here, day, hour)
     await aMinute(here)
