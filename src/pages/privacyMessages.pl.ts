@@ -115,7 +115,7 @@ export const choices: fr.Subject = {
 export const risks: fr.Subject = {
   title: 'Co pozostaje ryzykiem, powiedziane wprost',
   lines: [
-    'Do publikacji osoba, która ma zarówno serwer, jak i jego klucz, może przeczytać oczekujące odpowiedzi, bez nazwisk. Dopóki w Państwa grupie odpowiedziało niewiele osób, mogłaby ona odgadnąć, które odpowiedzi są Państwa.',
+    'Do publikacji osoba, która ma zarówno serwer, jak i jego klucz, może przeczytać oczekujące odpowiedzi, bez nazwisk. Dopóki w Państwa grupie odpowiedziało niewiele osób, mogłaby ona odgadnąć, które odpowiedzi są Państwa. W ankiecie strzeżonej (w fazie próbnej) potrzebny byłby jeszcze strażnik lub oszustwo.',
     'Co piętnaście minut (w bardzo dużych firmach co godzinę) odpowiedzi są mieszane, a ich klucz zmieniany. Kopia plików wykonana w tym czasie, wraz z kluczami, może ujawnić, kto napisał ostatnie odpowiedzi; porównana z nocną kopią zapasową, ujawnia odpowiedzi osoby, która jako jedyna w swojej grupie odpowiedziała od tamtej pory.',
     'Jeśli pracodawca przepuszcza połączenia przez urządzenie, które wszystko odszyfrowuje, urządzenie to widzi nazwisko i odpowiedzi obok siebie: wtedy lepiej odpowiadać z innej sieci, na przykład z domu.',
     'Kto administruje Ressenti, mógłby wymyślić współpracowników, aby wyodrębnić Państwa odpowiedzi w małej grupie; nazwiska zarejestrowanych osób pozostają widoczne dla osoby odpowiedzialnej za firmę. Kto ma serwer, mógłby też dodać odpowiedzi, obserwować sieć lub zmienić program.',

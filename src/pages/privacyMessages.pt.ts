@@ -116,7 +116,7 @@ export const choices: fr.Subject = {
 export const risks: fr.Subject = {
   title: 'O que continua a ser um risco, dito com franqueza',
   lines: [
-    'Até à publicação, quem tiver ao mesmo tempo o servidor e a sua chave pode ler as respostas em espera, sem nome. Enquanto poucas pessoas do seu grupo tiverem respondido, essa pessoa poderia adivinhar quais são as suas.',
+    'Até à publicação, quem tiver ao mesmo tempo o servidor e a sua chave pode ler as respostas em espera, sem nome. Enquanto poucas pessoas do seu grupo tiverem respondido, essa pessoa poderia adivinhar quais são as suas. Numa campanha guardada (em fase de ensaio), seria ainda preciso um guardião, ou uma fraude.',
     'De quinze em quinze minutos (de hora a hora nas empresas muito grandes), as respostas são misturadas e a sua chave mudada. Uma cópia dos ficheiros feita entretanto, com as chaves, pode dizer quem escreveu as últimas; comparada com a cópia de segurança da noite, as de uma pessoa que foi a única do seu grupo a responder desde então.',
     'Se o seu empregador fizer passar as ligações por um equipamento que decifra tudo, esse equipamento vê o seu nome e as suas respostas lado a lado: responda então a partir de outra rede, por exemplo de casa.',
     'Quem administra o Ressenti poderia inventar colegas para isolar as suas respostas num grupo pequeno; os nomes das pessoas inscritas continuam visíveis para a pessoa responsável pela empresa. Quem tem o servidor poderia também acrescentar respostas, vigiar a rede ou alterar o programa.',

@@ -17,6 +17,12 @@ export const willRead: Words<typeof fr.willRead> = (team: string, managers: read
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): fr.NoticePart[] => (text ? [{ title, text }] : [])
 
+const unguarded =
+  'Przed publikacją osoba, która administruje serwerem, może przeczytać oczekujące odpowiedzi. Dopóki w Państwa grupie odpowiedziało niewiele osób, mogłaby ona odgadnąć, które odpowiedzi są Państwa.'
+
+const guarded =
+  'Przed wysłaniem są dzielone na dwie części: jedną dla serwera, drugą dla strażników. Żadnej części nie można odczytać osobno. Razem mogliby je odczytać; pozwoliłoby na to także oszustwo (zmieniony program, fałszywe głosy). Komentarze otwiera przy liczeniu program strażnika, który ich nie pokazuje. Ta ochrona, oparta na opublikowanej metodzie (Prio3), jest w fazie próbnej: nikt z zewnątrz nie sprawdził jeszcze naszego programu.'
+
 export const mainNotice: Words<typeof fr.mainNotice> = ({
   company,
   fields,
@@ -24,6 +30,7 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
   provider,
   hasSeat,
   hasDirectory,
+  isGuarded = false,
 }: NoticeFacts) => {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -62,7 +69,11 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
     ),
     ...part(
       'Czy to jest anonimowe?',
-      'Odpowiedzi są poufne podczas zbierania, a w chwili publikacji stają się anonimowe. Przed publikacją osoba, która administruje serwerem, może przeczytać oczekujące odpowiedzi. Dopóki w Państwa grupie odpowiedziało niewiele osób, mogłaby ona odgadnąć, które odpowiedzi są Państwa. Jeśli wszyscy, którzy odpowiedzieli, mówią to samo lub jeśli współpracownicy zestawią swoje odpowiedzi, Państwa odpowiedź można odgadnąć.',
+      sentences(
+        'Odpowiedzi są poufne podczas zbierania, a w chwili publikacji stają się anonimowe.',
+        isGuarded ? guarded : unguarded,
+        'Jeśli wszyscy, którzy odpowiedzieli, mówią to samo lub jeśli współpracownicy zestawią swoje odpowiedzi, Państwa odpowiedź można odgadnąć.',
+      ),
     ),
   ]
 }

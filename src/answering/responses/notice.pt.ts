@@ -16,6 +16,12 @@ export const willRead: Words<typeof fr.willRead> = (team: string, managers: read
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): fr.NoticePart[] => (text ? [{ title, text }] : [])
 
+const unguarded =
+  'Antes da publicação, a pessoa que administra o servidor pode ler as respostas em espera. Enquanto poucas pessoas do seu grupo tiverem respondido, ela poderia adivinhar quais são as suas.'
+
+const guarded =
+  'Antes de saírem, são cortadas em duas partes: uma para o servidor, outra para os guardiões. Nenhuma parte se lê sozinha. Em conjunto, poderiam lê-las; uma fraude também o permitiria (programa alterado, boletins falsos). Os comentários são abertos na contagem pelo programa do guardião, que não os mostra. Esta proteção, assente num método publicado (Prio3), está em fase de ensaio: ainda ninguém de fora reviu o nosso programa.'
+
 export const mainNotice: Words<typeof fr.mainNotice> = ({
   company,
   fields,
@@ -23,6 +29,7 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
   provider,
   hasSeat,
   hasDirectory,
+  isGuarded = false,
 }: NoticeFacts) => {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
@@ -61,7 +68,11 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
     ),
     ...part(
       'É anónimo?',
-      'As suas respostas são confidenciais durante a recolha e depois tornadas anónimas na publicação. Antes da publicação, a pessoa que administra o servidor pode ler as respostas em espera. Enquanto poucas pessoas do seu grupo tiverem respondido, ela poderia adivinhar quais são as suas. Se todas as pessoas que responderam disserem o mesmo, ou se colegas juntarem as suas respostas, a sua resposta pode ser adivinhada.',
+      sentences(
+        'As suas respostas são confidenciais durante a recolha e depois tornadas anónimas na publicação.',
+        isGuarded ? guarded : unguarded,
+        'Se todas as pessoas que responderam disserem o mesmo, ou se colegas juntarem as suas respostas, a sua resposta pode ser adivinhada.',
+      ),
     ),
   ]
 }

@@ -5,6 +5,7 @@ import type { Card } from '../device/client.ts'
 import { closedInWords, resultsInWords } from '../fields/deadlineMessages.pt.ts'
 import type { Unavailable } from '../responses/rules.ts'
 import type * as fr from './cardMessages.ts'
+import { guardedText } from '../guarded/messages.pt.ts'
 import { answeringText, outcomes } from './messages.pt.ts'
 
 export const cards = {
@@ -64,8 +65,12 @@ export const helpOf: Words<typeof fr.helpOf> = (card, { state, sending, help }) 
   return help
 }
 
-function afterwards({ waveState, isPublished, isAwaited, resultsBy }: Card, closesOn: Day): string {
+function afterwards({ waveState, isPublished, isAwaited, guarded, resultsBy }: Card, closesOn: Day): string {
   if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
+  if (guarded && waveState === 'open') return guardedText.later
+  if (guarded?.erasedAfter)
+    return `${closedInWords(closesOn, null)} ${guardedText.erased(guarded.erasedAfter)}`
+  if (guarded && isAwaited) return `${closedInWords(closesOn, null)} ${guardedText.awaited}`
   if (waveState === 'closing' || isAwaited) return closedInWords(closesOn, resultsBy)
   return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }

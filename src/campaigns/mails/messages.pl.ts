@@ -28,6 +28,8 @@ export const campaignText = {
     'Ta wiadomość jest wysyłana do wszystkich osób, których dotyczy, niezależnie od tego, czy odpowiedziały: Ressenti nie mówi nikomu, kto odpowiedział, nawet serwerowi poczty. Jeśli odpowiedź została już udzielona, dziękujemy; nie trzeba nic robić.',
   results:
     'Ankieta jest zakończona. To, co można było opublikować, i to, co zostanie zrobione, można przeczytać w Ressenti.',
+  guarded:
+    'Ta ankieta jest strzeżona (w fazie próbnej): sam serwer nie może odczytać żadnej odpowiedzi przed policzeniem.',
   changed: 'Daty się zmieniły.',
   late: (day) =>
     `Ta wiadomość jest wysyłana z opóźnieniem: nie można jej było wysłać ${formatDayAndMonth(day)}.`,

@@ -29,6 +29,8 @@ export const campaignText = {
     'Esta mensagem é enviada a todas as pessoas abrangidas, quer tenham respondido ou não: o Ressenti não diz a ninguém quem respondeu, nem sequer ao correio eletrónico. Se já respondeu, agradecemos; não há nada a fazer.',
   results:
     'O questionário terminou. O que pôde ser publicado, e o que será feito, pode ser lido no Ressenti.',
+  guarded:
+    'Esta campanha é guardada (em fase de ensaio): sozinho, o servidor não pode ler nenhuma resposta antes da contagem.',
   changed: 'As datas mudaram.',
   late: (day) => `Esta mensagem segue com atraso: o envio não foi possível a ${formatDayAndMonth(day)}.`,
   register: (head) =>
