@@ -56,6 +56,15 @@ async function theTabsComeEarly(page: Page) {
   }
 }
 
+async function hasItsGuardians(helene: Visitor) {
+  await helene.page.getByRole('tab', { name: 'Conformité' }).click()
+  await helene.sees('Sièges du CSE')
+  await isShort(helene, 900)
+  await helene.page.getByRole('tab', { name: 'Gardiens' }).click()
+  await helene.sees('Sans gardiens, la personne qui administre le serveur peut lire les réponses en attente.')
+  await isShort(helene, 900)
+}
+
 async function isShort({ page }: Visitor, most: number) {
   await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(most)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -137,9 +146,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
     await helene.sees('Ce que chacun lira')
     // As drawn, with the signature of the messages and one line for who reads the teams.
     await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_720)
-    await part('Conformité')
-    await helene.sees('Sièges du CSE')
-    await isShort(helene, 900)
+    await hasItsGuardians(helene)
     await part('Équipes et organisation')
     await opensTeam(helene, 'Atelier')
     await helene.sees('18 membres')

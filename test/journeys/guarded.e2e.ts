@@ -14,8 +14,6 @@ import { campaignFixture as test, today, type CampaignPlay } from './campaignFix
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 
-type Proposal = Omit<GuardianList, 'members' | 'suite'> & { members: { name: string; capacity: string }[] }
-
 async function downloaded(page: Page, button: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   return readFileSync(await download.path())
@@ -31,16 +29,15 @@ async function choose(page: Page, button: string, text: string) {
 async function nameGuardians({ samia }: Pick<CampaignPlay, 'samia'>, cards: readonly GuardianCard[]) {
   await samia.goTo('/sub-admin/confidentialite')
   await samia.sees('Sans gardiens, la personne qui administre le serveur peut lire les réponses en attente.')
-  await samia.page.getByText('Préparer une liste').click()
-  for (const [at, name] of ['Mme Roux', 'Dr Petit'].entries()) {
-    const person = samia.page.getByRole('group', { name: `Gardien ${at + 1}` })
-    await person.getByLabel('Nom').fill(name)
-    await person.getByLabel('Qualité').fill(at === 0 ? 'CSE' : 'médecine du travail')
+  const company = (await samia.page.locator('code').first().textContent()) ?? ''
+  const people = [
+    { name: 'Mme Roux', capacity: 'CSE' },
+    { name: 'Dr Petit', capacity: 'médecine du travail' },
+  ]
+  const body: GuardianList = {
+    ...{ company, day: today, number: 1, previous: null, suite: 1 },
+    members: people.map((person, at) => ({ ...person, ...cards[at]!.points })),
   }
-  const button = samia.page.getByRole('button', { name: 'Télécharger la liste à signer' })
-  const { members, ...about } = JSON.parse(String(await downloaded(samia.page, button))) as Proposal
-  const named = members.map((member, at) => ({ ...member, ...cards[at]!.points }))
-  const body: GuardianList = { ...about, members: named, suite: 1 }
   const signatures: ListSignature[] = []
   for (const [member, card] of cards.entries())
     signatures.push(await signList(card, body, { from: 'own', member }))
@@ -52,6 +49,8 @@ async function nameGuardians({ samia }: Pick<CampaignPlay, 'samia'>, cards: read
   await samia.page.getByRole('checkbox', { name: /^Aucune de ces personnes/ }).check()
   await choose(samia.page, 'Choisir gardiens.ressenti', file)
   await samia.sees(/^Liste ([0-9A-Z]{4}-){3}[0-9A-Z]{4}.: affichez-la au panneau du CSE\.$/)
+  const current = samia.page.getByRole('button', { name: 'Télécharger la liste actuelle' })
+  expect(JSON.parse(String(await downloaded(samia.page, current)))).toEqual(JSON.parse(file))
   await look(samia.page, 'gardiens')
 }
 

@@ -35,7 +35,7 @@ export function Guardians({ companyId, mayChange = true }: GuardiansProps) {
           <Stack gap="md">
             <Current {...guardians} />
             {mayChange && guardians.list && <Guarding companyId={companyId} stored={guardians} />}
-            {mayChange && <NewList companyId={companyId} next={guardians.next} />}
+            {mayChange && <NewList companyId={companyId} file={guardians.file} />}
             <Earlier lists={guardians.earlier} />
           </Stack>
         )}

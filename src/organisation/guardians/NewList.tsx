@@ -1,87 +1,45 @@
-import { Button, FileButton, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, FileButton, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { parseJson } from '../../base/encoding/json.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { downloadFile } from '../../base/ui/download.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
+import { FactList } from '../../base/ui/FactList.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { TickBox } from '../../base/ui/TickBox.tsx'
 import { saveGuardians, type ReadGuardians } from './client.ts'
-import { guardians } from './list.ts'
+import { isListFile } from './list.ts'
 import { guardianRefusal, guardiansText as text } from './messages.ts'
-import type { ListFile } from './rules.ts'
 
 interface NewListProps {
   companyId: string
-  next: ReadGuardians['next']
+  /** The list of now: the program needs it to prepare the next one. */
+  file: ReadGuardians['file']
 }
 
-/** A list is proposed here, signed in the guardians' program, and comes back as its file. */
-export function NewList({ companyId, next }: NewListProps) {
+/** A list is prepared and signed in the guardians' program, without network, and deposited here as its file. */
+export function NewList({ companyId, file }: NewListProps) {
+  const save = () =>
+    downloadFile(new File([JSON.stringify(file)], 'gardiens.ressenti', { type: 'application/octet-stream' }))
   return (
     <>
-      <Proposal next={next} />
-      <SignedListFile companyId={companyId} />
-      <Text size="sm" c="dimmed">
-        {text.program}
-      </Text>
-    </>
-  )
-}
-
-const nobody = { name: '', capacity: '', address: '' }
-
-function Proposal({ next }: Pick<NewListProps, 'next'>) {
-  const [people, setPeople] = useState([nobody, nobody])
-  const [wrong, setWrong] = useState('')
-  const change = (at: number, changed: Partial<typeof nobody>) => {
-    setWrong('')
-    setPeople(people.map((person, place) => (place === at ? { ...person, ...changed } : person)))
-  }
-  const propose = () => {
-    const named = people
-      .map(({ name, capacity, address }) => ({
-        ...{ name: name.trim(), capacity: capacity.trim() },
-        ...(address.trim() && { address: address.trim() }),
-      }))
-      .filter(({ name, capacity }) => name || capacity)
-    if (named.length < guardians.least) return setWrong(text.tooFew)
-    if (named.some(({ name, capacity }) => !name || !capacity)) return setWrong(text.incomplete)
-    const list = JSON.stringify({ ...next, members: named }, null, 2)
-    downloadFile(new File([list], `liste-${next.number}-a-signer.json`, { type: 'application/json' }))
-  }
-  return (
-    <details>
-      <summary>{text.propose}</summary>
-      <Stack gap="sm" pt="sm">
-        <Text c="dimmed">{text.proposeHelp}</Text>
-        {people.map((person, at) => (
-          <SimpleGrid key={at} cols={{ base: 1, sm: 3 }} role="group" aria-label={text.person(at + 1)}>
-            {(['name', 'capacity', 'address'] as const).map((field) => (
-              <TextInput
-                key={field}
-                label={text[field]}
-                value={person[field]}
-                maxLength={field === 'address' ? 254 : 200}
-                onChange={({ currentTarget }) => change(at, { [field]: currentTarget.value })}
-              />
-            ))}
-          </SimpleGrid>
-        ))}
-        {wrong && <ErrorAlert message={wrong} />}
-        <Group gap="sm">
-          {people.length < guardians.most && (
-            <Button variant="default" onClick={() => setPeople([...people, nobody])}>
-              {text.one}
-            </Button>
-          )}
-          <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={propose}>
-            {text.proposal}
+      <Stack gap="sm" align="flex-start">
+        <Title order={3} size="md">
+          {text.prepare}
+        </Title>
+        <Text c="dimmed">{text.prepareHelp}</Text>
+        {file ? (
+          <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
+            {text.current}
           </Button>
-        </Group>
+        ) : (
+          <FactList facts={[[text.company, <code>{companyId}</code>]]} />
+        )}
+        <Text c="dimmed">{text.program}</Text>
       </Stack>
-    </details>
+      <SignedListFile companyId={companyId} />
+    </>
   )
 }
 
@@ -91,8 +49,7 @@ function SignedListFile({ companyId }: Pick<NewListProps, 'companyId'>) {
   const input = useRef<() => void>(null)
   const sending = useMutation({
     mutationFn: async (file: File) => {
-      // The server checks its shape and its signatures (rules.ts, list.ts).
-      const list = parseJson(await file.text()) as ListFile
+      const list = readJson(await file.text(), isListFile)
       return saveGuardians(companyId, { list, confirmed })
     },
     onSuccess: (now) => {

@@ -33,6 +33,13 @@ export const isListSignature = shapeOf({
   ...{ from: oneOf('own', 'previous'), member: isNumber, signature: isText },
 })
 
+/** `gardiens.ressenti`, as the guardian's program writes it (C28.13). */
+export const isListFile = shapeOf({
+  body: isGuardianList,
+  signatures: listOf(isListSignature),
+  addresses: listOf(isText),
+})
+
 export const listHash = async (list: GuardianList): Promise<string> =>
   toHex(await sha256(utf8(canonical(list))))
 

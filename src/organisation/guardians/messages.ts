@@ -28,17 +28,13 @@ export const guardiansText = {
   stopped: 'Les prochaines campagnes ne seront plus gardées.',
   again: 'Garder de nouveau',
   kept: 'Les prochaines campagnes datées seront gardées (à l’essai).',
-  propose: 'Préparer une liste',
-  proposeHelp:
-    'Écrivez qui gardera. Le fichier s’ouvre dans le programme du gardien, sur un ordinateur du CSE : chacun y fait sa carte et signe. Rien n’est envoyé au serveur.',
-  person: (n: number) => `Gardien ${n}`,
-  address: 'Adresse électronique (facultative)',
-  one: 'Ajouter une personne',
-  proposal: 'Télécharger la liste à signer',
-  incomplete: 'Écrivez le nom et la qualité de chaque personne.',
-  tooFew: 'Il faut deux à cinq gardiens.',
+  prepare: 'Préparer une liste',
+  prepareHelp:
+    'Dans le programme du gardien, sur un ordinateur du CSE : chacun y fait sa carte et signe. Rien n’est envoyé au serveur.',
+  company: 'Identifiant à y écrire',
+  current: 'Télécharger la liste actuelle',
   program:
-    'Le programme du gardien est un fichier publié avec chaque version, avec son empreinte SHA-256. Ce serveur ne le fournit jamais : demandez-le sur la page des versions.',
+    'Le programme est un fichier publié avec chaque version, avec son empreinte SHA-256. Ce serveur ne le fournit jamais : demandez-le sur la page des versions.',
   deposit: 'Déposer une liste signée',
   depositHelp: 'Le fichier « gardiens.ressenti » que le programme a écrit.',
   confirm: 'Aucune de ces personnes n’administre le serveur ou Ressenti, ni ne dirige une équipe.',
@@ -52,7 +48,7 @@ export const guardiansText = {
 } as const
 
 const refusals: Record<GuardianRefusal, string> = {
-  guardians_number: guardiansText.tooFew,
+  guardians_number: 'Il faut deux à cinq gardiens.',
   guardians_malformed: guardiansText.notAList,
   guardians_not_following:
     'Cette liste ne suit pas celle d’avant : un gardien de la liste précédente doit la signer, pour cette entreprise.',

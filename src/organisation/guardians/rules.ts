@@ -32,7 +32,6 @@ const signature = z.strictObject({
   signature: boundedText({ most: 100 }),
 })
 
-/** `gardiens.ressenti`, as the guardian's program writes it (C28.13). */
 const listFile = z.strictObject({
   body: z.strictObject({
     company: boundedText({ most: 80 }),

@@ -99,15 +99,15 @@ const shown = async ({ body }: SignedList, today: Day) => ({
   imprint: await imprintOf(body),
 })
 
-/** The list of now, those before (the latest first), and what the next one has to follow. */
+/** The list of now, those before (the latest first), and the file that the next one is prepared from. */
 export async function readGuardians(db: Db, { id }: CompanyInScope, now: Date) {
   const { isGuarded, days } = await readGuarding(db, id)
   const lists = await readLists(db, id)
   const today = dayOf(now, zone())
   const [list = null, ...earlier] = await Promise.all(lists.map((each) => shown(each, today)))
   const [last] = lists
-  const next = { company: id, day: today, number: (last?.body.number ?? 0) + 1, previous: last?.hash ?? null }
-  return { guarded: isGuarded, days, list, earlier, next }
+  const file = last ? { body: last.body, signatures: last.signatures, addresses: [] } : null
+  return { guarded: isGuarded, days, list, earlier, file }
 }
 
 /** A new list guards the company's next openings; « Ne plus garder » ends that, from the next opening on. */

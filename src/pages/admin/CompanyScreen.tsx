@@ -5,6 +5,8 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { companyQuery, deletionOf } from '../../organisation/companies/client.ts'
 import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyDialog.tsx'
 import { companyGone, companyText } from '../../organisation/companies/messages.ts'
+import { Guardians } from '../../organisation/guardians/Guardians.tsx'
+import { guardiansText } from '../../organisation/guardians/messages.ts'
 import { directoryText } from '../../organisation/directory/messages.ts'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -36,6 +38,7 @@ const places = [
   { name: 'equipes', alias: 'organisation', label: words.organisation },
   { name: 'notice', label: words.privacy },
   { name: 'conformite', label: words.compliance },
+  { name: 'gardiens', label: guardiansText.title },
   { name: 'annuaire', label: directoryText.tab },
 ] as const
 
@@ -79,7 +82,8 @@ export function CompanyScreen() {
                 waits: waits ? cseAccountText.waits : undefined,
                 content: <CompanyCompliance company={company} />,
               },
-              { ...places[4], content: <CompanyDirectory company={company} /> },
+              { ...places[4], content: <Guardians companyId={company.id} /> },
+              { ...places[5], content: <CompanyDirectory company={company} /> },
             ]}
           />
           <DeleteCompanyDialog

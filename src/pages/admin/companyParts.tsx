@@ -7,7 +7,6 @@ import { Directory } from '../../organisation/directoryScreens/Directory.tsx'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
 import { Departures } from '../../organisation/companies/Departures.tsx'
-import { Guardians } from '../../organisation/guardians/Guardians.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { LanguagesForm } from '../../organisation/companies/LanguagesForm.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
@@ -135,7 +134,6 @@ export function CompanyCompliance({ company }: CompanyPartProps) {
   return (
     <>
       <CseAccounts companyId={company.id} mayOpen />
-      <Guardians companyId={company.id} />
       <Section title={compliance.title}>
         <ComplianceFile companyId={company.id} />
       </Section>

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { guardedText } from '../../answering/guarded/messages.ts'
-import { parseJson } from '../../base/encoding/json.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { FactList } from '../../base/ui/FactList.tsx'
@@ -10,9 +10,8 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import type { BallotBoxStatus } from './ballotBoxStatus.ts'
-import { ballotBoxAddress, sendCount } from './client.ts'
+import { ballotBoxAddress, isCountFile, sendCount } from './client.ts'
 import { ballotBoxText as text, boxWords, countRefusal } from './messages.ts'
-import type { CountFile } from './rules.ts'
 
 interface BallotBoxProps {
   box: BallotBoxStatus
@@ -60,8 +59,7 @@ function Deposit({ waveId }: Pick<BallotBoxStatus, 'waveId'>) {
   const queries = useQueryClient()
   const input = useRef<() => void>(null)
   const sending = useMutation({
-    // The server checks its shape, its signature and its sums (answer.ts).
-    mutationFn: async (file: File) => sendCount(waveId, parseJson(await file.text()) as CountFile),
+    mutationFn: async (file: File) => sendCount(waveId, readJson(await file.text(), isCountFile)),
     onSuccess: async () => {
       notify(text.deposited)
       await queries.invalidateQueries()

@@ -1,3 +1,4 @@
+import { isNumber, isText, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { anonymous, answer, client, isNotFound, send } from '../../base/http/client.ts'
 import { inPath } from '../../base/layout/routeQuery.ts'
 import type { countingApi } from './api.ts'
@@ -6,6 +7,13 @@ import type { readCounted } from './store.ts'
 
 /** A link: the browser writes the file to disk as it arrives. */
 export const ballotBoxAddress = (waveId: string) => `/api/waves/${encodeURIComponent(waveId)}/urn`
+
+export const isCountFile = shapeOf({
+  body: shapeOf({
+    ...{ guardian: isNumber, list: isText, root: isText, sealed: isText, suite: oneOf(1), wave: isText },
+  }),
+  signature: isText,
+})
 
 export const sendCount = (waveId: string, json: CountFile) =>
   answer(client<typeof countingApi>('/api/waves')[':waveId'].count.$post({ ...inPath({ waveId }), json }))

@@ -14,7 +14,7 @@ export const ballotBoxText = {
   deposit: 'Déposer le dépouillement',
   deposited: 'Dépouillement enregistré : les résultats sont publiés.',
   root: 'Empreinte de l’urne',
-  rootHelp: 'Le programme du gardien la demande : comparez-la à celle du message.',
+  rootHelp: 'Le programme demande l’empreinte : comparez-la à celle du message.',
   guardians: 'Gardiens',
   help: 'Un gardien télécharge l’urne, la dépouille hors ligne avec sa carte, puis dépose ici le fichier « depouillement.ressenti ».',
   notACount: 'Ce fichier n’est pas un dépouillement. Rien n’a été fait.',

@@ -1,24 +1,12 @@
 import { readReadingCode } from '../../answering/protocol/readingCode.ts'
 import { readJson } from '../../base/encoding/json.ts'
-import { isText, listOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { cardOf, type GuardianCard } from '../../organisation/guardians/card.ts'
-import {
-  isGuardianList,
-  isListSignature,
-  ownProblem,
-  type SignedList,
-} from '../../organisation/guardians/list.ts'
+import { isListFile, ownProblem, type SignedList } from '../../organisation/guardians/list.ts'
 
 export async function cardTyped(code: string): Promise<GuardianCard | null> {
   const secret = await readReadingCode(code)
   return secret && cardOf(secret)
 }
-
-const isListFile = shapeOf({
-  body: isGuardianList,
-  signatures: listOf(isListSignature),
-  addresses: listOf(isText),
-})
 
 export async function listIn(file: File): Promise<SignedList | null> {
   try {

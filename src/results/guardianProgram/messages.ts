@@ -23,8 +23,7 @@ export const preparing = {
   intro:
     'Réunissez les gardiens autour d’un ordinateur du CSE. Deux à cinq personnes, hors hiérarchie, gardent chacune une carte.',
   company: 'Identifiant de l’entreprise',
-  companyHint:
-    'Il est écrit dans Ressenti, sur la page de l’entreprise. Inutile si vous donnez la liste précédente.',
+  companyHint: 'Il est écrit dans Ressenti, à « Gardiens ». Inutile si vous donnez la liste précédente.',
   before: 'Liste précédente (fichier gardiens.ressenti), s’il y en a une',
   guardian: (n: number) => `Gardien ${n}`,
   name: 'Nom',
@@ -41,7 +40,7 @@ export const preparing = {
   previousHint: 'Une personne de la liste précédente confirme la nouvelle.',
   notPrevious: 'Cette carte n’appartient pas à la liste précédente.',
   imprint: (imprint: string) => `Liste ${imprint} : affichez-la au panneau du CSE.`,
-  saved: 'Enregistrez le fichier, puis déposez-le dans Ressenti, page « Gardiens ».',
+  saved: 'Enregistrez le fichier, puis déposez-le dans Ressenti, à « Gardiens ».',
 }
 
 export const trying = {
