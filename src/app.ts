@@ -28,6 +28,7 @@ import { provideKey } from './data/keys/databaseKey.ts'
 import type { Db } from './data/db/schema.ts'
 import { alarmsApi, installationApi } from './operations/alarms/api.ts'
 import { privacyApi } from './operations/privacy/api.ts'
+import { formTextsApi } from './answering/otherLanguages/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
 import { accessMailsApi } from './organisation/accessMails/api.ts'
 import { lettersApi } from './organisation/letters/api.ts'
@@ -171,6 +172,7 @@ export function createApp(parts: AppContext) {
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
     .route('/api/waves', countingApi)
+    .route('/api/waves', formTextsApi)
     .route('/api/questionnaires', editorApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/questionnaires', createdApi)

@@ -238,6 +238,7 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/campaigns/:campaignId/agenda.ics': '401 401 401 404 401 401 403 403 403 403 403',
   'GET /api/mails/:token':                'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/mails/:token':               'yes yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/waves/:waveId/texts':         '401 401 401 yes 401 401 403 403 403 403 403',
   'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/receipts':      'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/guardians':     '404 404 404 404 404 404 404 404 404 404 404',

@@ -232,6 +232,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/campaigns/:campaignId/agenda.ics': 'self',
   'GET /api/mails/:token': 'nobody',
   'POST /api/mails/:token': 'nobody',
+  'GET /api/waves/:waveId/texts': 'self',
   'GET /api/waves/:waveId/keys': 'nobody',
   'GET /api/waves/:waveId/receipts': 'nobody',
   'GET /api/waves/:waveId/guardians': 'nobody',

@@ -14,6 +14,7 @@ import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
 import { inLanguage, questionLanguages, rootOf } from '../../surveys/questions/translations.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { recordLength } from '../protocol/lengths.ts'
+import { versionShown, type FormTexts } from '../otherLanguages/checked.ts'
 import type { AnswerForm } from '../session/openAnswering.ts'
 
 const here = freshFixture()
@@ -70,6 +71,32 @@ test('C20.10 a browser makes the version’s hash from the texts that it shows a
     expect(await rootOf(base, hashes)).toBe(recorded)
   }
   expect(Object.keys((await formIn('fr')).hashes).toSorted()).toEqual([...questionLanguages].toSorted())
+})
+
+test('C20.10 every language that the company offers is read in one answer, from which a browser finds the version itself', async () => {
+  await offer(['fr', 'en', 'de'])
+  const read = async (cookie = session) => {
+    const answer = await here.as('paul').get(`/api/waves/${waveId}/texts`, { cookie })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as FormTexts
+  }
+  const texts = await read()
+  expect(texts.texts.map(({ language }) => language)).toEqual(['fr', 'en', 'de'])
+  // Whatever the page's language is, the answer is the same.
+  expect(await read(`${session}; language=de`)).toEqual(texts)
+  const { contentHash: recorded } = await here.db
+    .selectFrom('questionnaireVersions')
+    .innerJoin('waves', 'waves.versionId', 'questionnaireVersions.id')
+    .select('contentHash')
+    .where('waves.id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  expect(await versionShown(texts)).toBe(recorded)
+  const [first, ...others] = texts.texts
+  const [asked, ...later] = first!.questions
+  const reworded = { ...first!, questions: [{ ...asked!, question: 'Autre chose ?' }, ...later] }
+  expect(await versionShown({ ...texts, texts: [reworded, ...others] })).toBe(null)
+  // To whom it is not addressed it does not exist.
+  expect((await here.as('emile').get(`/api/waves/${waveId}/texts`)).status).toBe(404)
 })
 
 test('C20.8 nothing but the words of a form depends on its language: not its lengths, codes nor order', async () => {

@@ -1,7 +1,8 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { languageOfPage } from '../../base/layout/languageChoice.ts'
+import { Boundary } from '../../base/layout/Boundary.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { defaultIntroduction } from '../../surveys/questions/scaleMessages.ts'
 import { introduction, pathOf, promises, answeringText } from './messages.ts'
@@ -105,6 +106,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
           ))}
         </details>
       </Paper>
+      {form.languages.length > 1 && <ReadOther form={form} />}
       <Text size="sm" c="dimmed" visibleFrom="sm">
         {answeringText.keyboardHelp}
       </Text>
@@ -122,6 +124,28 @@ function Promises({ guarded }: Pick<AnswerForm, 'guarded'>) {
       ))}
       {guarded && <p>{guardedWords(guarded)}</p>}
     </>
+  )
+}
+
+const OtherLanguages = lazy(async () => ({
+  default: (await import('../otherLanguages/OtherLanguages.tsx')).OtherLanguages,
+}))
+
+function ReadOther({ form }: Pick<StepsProps['answering'], 'form'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Paper withBorder p="lg" className={classes.other}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{answeringText.readOther}</summary>
+        {isOpen && (
+          <Boundary instead={answeringText.unreachable}>
+            <Suspense>
+              <OtherLanguages form={form} />
+            </Suspense>
+          </Boundary>
+        )}
+      </details>
+    </Paper>
   )
 }
 

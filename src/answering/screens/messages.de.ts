@@ -27,6 +27,7 @@ export const answeringText = {
   sharedComputerHelp:
     'Auf diesem Gerät wird nichts aufbewahrt. Notieren Sie Ihren Lesecode: Ohne ihn ist ein Entwurf oder eine unterbrochene Übermittlung verloren.',
   otherLanguage: ' Diesen Fragebogen gibt es nicht auf Deutsch: Seine Fragen sind auf Französisch.',
+  readOther: 'In einer anderen Sprache lesen',
   keyboardHelp: 'Mit der Tastatur: Die Tasten 1 bis 5 wählen eine Antwort, 0 „Ich weiß nicht“.',
 
   allAnswered: 'Sie haben alle Fragen beantwortet.',

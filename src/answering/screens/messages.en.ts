@@ -27,6 +27,7 @@ export const answeringText = {
   sharedComputerHelp:
     'Nothing is kept on this device. Write down your reading code: without it, a draft or an interrupted sending is lost.',
   otherLanguage: ' This questionnaire does not exist in English: its questions are in French.',
+  readOther: 'Read in another language',
   keyboardHelp: 'With the keyboard: keys 1 to 5 choose an answer, 0 “I don’t know”.',
 
   allAnswered: 'You have answered every question.',

@@ -27,6 +27,7 @@ export const answeringText = {
   sharedComputerHelp:
     'Na tym urządzeniu nic nie pozostaje. Proszę zanotować kod odczytu: bez niego wersja robocza lub przerwane wysyłanie przepada.',
   otherLanguage: ' Tej ankiety nie ma po polsku: jej pytania są po francusku.',
+  readOther: 'Czytaj w innym języku',
   keyboardHelp: 'Z klawiatury: klawisze od 1 do 5 wybierają odpowiedź, 0 oznacza „Nie wiem”.',
 
   allAnswered: 'Udzielono odpowiedzi na wszystkie pytania.',

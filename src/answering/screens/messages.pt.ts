@@ -27,6 +27,7 @@ export const answeringText = {
   sharedComputerHelp:
     'Nada é guardado neste dispositivo. Anote o seu código de leitura: sem ele, um rascunho ou um envio interrompido perde-se.',
   otherLanguage: ' Este questionário não existe em português: as suas perguntas estão em francês.',
+  readOther: 'Ler noutra língua',
   keyboardHelp: 'Com o teclado: as teclas 1 a 5 escolhem uma resposta, 0 «Não sei».',
 
   allAnswered: 'Respondeu a todas as perguntas.',

@@ -27,6 +27,7 @@ export const answeringText = {
   sharedComputerHelp:
     'Rien n’est gardé sur cet appareil. Notez votre code de relecture : sans lui, un brouillon ou un envoi interrompu est perdu.',
   otherLanguage: '',
+  readOther: 'Lire dans une autre langue',
   keyboardHelp: 'Au clavier : les touches 1 à 5 choisissent une réponse, 0 « Je ne sais pas ».',
 
   allAnswered: 'Vous avez répondu à toutes les questions.',

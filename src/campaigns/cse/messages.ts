@@ -123,6 +123,7 @@ export const askedText = {
     'Pas encore ouverte : l’empreinte sera inscrite au registre à l’ouverture, et ces questions ne changeront plus.',
   rewritten:
     'Ces questions ne sont plus celles qui ont été inscrites à l’ouverture : quelqu’un a écrit dans la base. Prévenez la personne chargée de la protection des données.',
+  translations: 'Dans les autres langues',
   withoutDimension: 'Autres questions',
   free: 'Réponse libre',
   differences: 'Ce qui change depuis la dernière fois',

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addTeams, asked } from '../../../test/ballots.ts'
 import { addAskable, signedInAgain, opened, planned } from '../../../test/plans.ts'
-import { withoutTrigger } from '../../../test/withoutTrigger.ts'
+import { withoutTrigger, withoutTriggers } from '../../../test/withoutTrigger.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
+import { toJson } from '../../data/db/json.ts'
 import { engineOf } from '../../data/db/db.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../../surveys/questions/versions.ts'
-import { rewordedSince } from '../../results/register/verification.ts'
+import { rewordedSince, wordsOf } from '../../results/register/verification.ts'
 import type { Register } from '../../results/register/store.ts'
 import type { Calendar } from './calendar.ts'
 import type { AskedVersion } from './versions.ts'
@@ -77,4 +78,53 @@ test('C17.2 what differs from the last time is told by what each question follow
     removed: ['Question q1'],
     reworded: [{ before: 'Question q2', after: 'Je peux compter sur mon équipe.' }],
   })
+})
+
+const german = (id: string, text: string) => ({ part: 'question', id, text, help: '', options: [] }) as const
+
+test('C20.10 the text of a frozen translation is refused by the database; forced, its hash and the register name it', async () => {
+  const questions = [asked('q1'), asked('q2')]
+  const texts = new Map([['de' as const, [german('q1', 'Frage q1'), german('q2', 'Frage q2')]]])
+  const version = { questionnaireId, number: 2, source: 'editor', questions, texts } as const
+  await addVersion(here.db, { ...version, dimensions: [] })
+  const { waveId } = await opened(here, { questionnaireId, ...march })
+  const before = await read()
+  expect(before).toMatchObject({ inscribed: { hash: before.hash }, base: 'fr' })
+  const { versionId } = before
+  const edit = () =>
+    updateRows(here.db, 'versionTexts', { versionId, language: 'de', partId: 'q2' }, { text: 'Andere Frage q2' })
+  await expect(edit()).rejects.toThrow()
+  await withoutTriggers(here.db, 'version_texts', edit)
+  const after = await read()
+  expect(after.hash).not.toBe(before.hash)
+  expect(after).toMatchObject({ inscribed: { hash: before.hash } })
+  const register = await json<Register>(`/api/companies/${here.acme.id}/register`)
+  const position = register.entries.findIndex(({ kind }) => kind === 'opened')
+  const reworded = ({ translations }: AskedVersion, language: string) => {
+    const shown = translations.find((each) => each.language === language)
+    return rewordedSince(register, waveId, { language, base: 'fr', questions: shown?.questions ?? [] })
+  }
+  expect([reworded(before, 'de'), reworded(after, 'de')]).toEqual([[], ['q2']])
+  // « Vérifier » has the words as they were, in each language.
+  expect(wordsOf(register, position).map(({ language, words }) => [language, words?.[1]?.question])).toEqual([
+    ['fr', 'Question q2'],
+    ['de', 'Frage q2'],
+  ])
+  // A language that was put in afterwards was never recorded: none of its words are.
+  await withoutTriggers(here.db, 'version_texts', () =>
+    here.db
+      .insertInto('versionTexts')
+      .values({
+        versionId,
+        language: 'pl',
+        part: 'question',
+        partId: 'q1',
+        text: 'Pytanie q1',
+        help: '',
+        options: toJson([]),
+        outdated: 0,
+      })
+      .execute(),
+  )
+  expect(reworded(await read(), 'pl')).toEqual(['q1', 'q2'])
 })

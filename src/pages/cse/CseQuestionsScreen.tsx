@@ -1,6 +1,7 @@
 import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
+import { languageNames } from '../../base/text/languages.ts'
 import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
@@ -96,7 +97,31 @@ function Asked({ asked }: { asked: AskedVersion }) {
             </Stack>
           ))}
       </Section>
+      <Translations translations={asked.translations} />
     </>
+  )
+}
+
+/** Every language is part of what is agreed on, so all are read here (C20.10). */
+function Translations({ translations }: Pick<AskedVersion, 'translations'>) {
+  if (translations.length === 0) return null
+  return (
+    <Section title={words.translations}>
+      {translations.map(({ language, questions }) => (
+        <details key={language} lang={language}>
+          <summary>{languageNames[language]}</summary>
+          <ul style={{ paddingInlineStart: '1.25rem', listStyle: 'revert' }}>
+            {questions.map(({ id, text, help, options }) => (
+              <li key={id}>
+                {[text, help, options.join(' · ')].filter(Boolean).map((line) => (
+                  <Text key={line}>{line}</Text>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Section>
   )
 }
 

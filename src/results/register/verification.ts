@@ -34,6 +34,25 @@ const isAsked = listOf(shapeOf({ id: isText, question: isText }))
 /** The recorded questions of an entry's detail. */
 export const askedIn = (body: string) => readJson(body, isAsked)
 
+/** What was recorded when a wave opened, in each language, the base first; null where it was erased. */
+export function wordsOf(
+  { details }: { details: readonly EntryDetail[] },
+  opened: number,
+): { language: string; words: ReturnType<typeof askedIn> | null }[] {
+  const own = details.filter(({ position }) => position === opened)
+  const languages = [BASE, ...own.flatMap(({ part }) => languageIn(part) ?? [])]
+  return languages.flatMap((language) => {
+    const detail = own.find(({ part }) => part === (language === BASE ? 'questions' : questionsIn(language)))
+    return detail ? [{ language, words: detail.body === null ? null : askedIn(detail.body) }] : []
+  })
+}
+
+/** Every version's (C20.10). */
+const BASE = 'fr'
+
+const languageIn = (part: string) =>
+  part.startsWith(questionsIn('')) ? part.slice(questionsIn('').length) : undefined
+
 export interface WordsShown {
   /** Of the questions, which the base of a version may be. */
   language: string
@@ -50,12 +69,16 @@ export function rewordedSince(
   const opened = entries.find(
     ({ kind, body }) => kind === 'opened' && (body as { wave?: string }).wave === waveId,
   )
-  const recorded = language === base ? 'questions' : questionsIn(language)
-  const detail = details.find(({ position, part }) => position === opened?.position && part === recorded)
-  if (!detail?.body) return []
-  const asked = askedIn(detail.body)
+  const recordedIn = (part: string) =>
+    details.find((detail) => detail.position === opened?.position && detail.part === part)?.body
+  const original = recordedIn('questions')
+  const recorded = language === base ? original : recordedIn(questionsIn(language))
+  // A language that was put in afterwards was recorded in no word.
+  if (!recorded) return original ? shown.map(({ id }) => id) : []
   const words = new Map(shown.map(({ id, text }) => [id, text]))
-  return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
+  return askedIn(recorded)
+    .filter(({ id, question }) => words.get(id) !== question)
+    .map(({ id }) => id)
 }
 
 export const aboutOf = (entry: ChainEntry | undefined): string => {

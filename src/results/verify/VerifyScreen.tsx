@@ -1,6 +1,9 @@
 import { Stack, Anchor, Text, Button, Group } from '@mantine/core'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { askedIn, aboutOf, titlesOf } from '../register/verification.ts'
+import { aboutOf, titlesOf, wordsOf } from '../register/verification.ts'
+import { textIn } from '../../base/layout/languageChoice.ts'
+import { isLanguage, languageNames } from '../../base/text/languages.ts'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
@@ -123,23 +126,35 @@ function QuestionsVerified({ register, isWhole }: OfRegister) {
   )
 }
 
-/** The recorded words: a detail of the entry, hashed with it. */
-function Words({ register: { details }, entry }: { register: Register; entry: ChainEntry }) {
-  const detail = details.find(({ position, part }) => position === entry.position && part === 'questions')
-  if (!detail) return <>{said.notAddressed}</>
-  if (detail.body === null) return <>{registerText.erased}</>
-  const asked = askedIn(detail.body)
-  return (
-    <details className={classes.asked}>
-      <summary>{said.read(asked.length)}</summary>
-      <ul>
-        {asked.map(({ id, question }) => (
-          <li key={id}>{question}</li>
-        ))}
-      </ul>
-    </details>
+/** The recorded words in each language: details of the entry, hashed with it. */
+function Words({ register, entry }: { register: Register; entry: ChainEntry }) {
+  const recorded = wordsOf(register, entry.position)
+  if (recorded.length === 0) return <>{said.notAddressed}</>
+  return recorded.map(({ language, words }) =>
+    words === null ? (
+      <Fragment key={language}>{registerText.erased}</Fragment>
+    ) : (
+      <details key={language} className={classes.asked}>
+        <summary>
+          {said.read(words.length)}
+          {recorded.length > 1 && (
+            <>
+              {' · '}
+              <span {...textIn(language)}>{nameOf(language)}</span>
+            </>
+          )}
+        </summary>
+        <ul {...textIn(language)}>
+          {words.map(({ id, question }) => (
+            <li key={id}>{question}</li>
+          ))}
+        </ul>
+      </details>
+    ),
   )
 }
+
+const nameOf = (language: string) => (isLanguage(language) ? languageNames[language] : language)
 
 function ResultsVerified({ register, isWhole }: OfRegister) {
   const { companyId, entries } = register

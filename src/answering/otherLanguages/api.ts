@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { offeredBy } from '../../people/auth/languages.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { answerFailure } from '../../base/http/failures.ts'
+import type { Db } from '../../data/db/db.ts'
+import { inLanguage, languagesOf } from '../../surveys/questions/translations.ts'
+import { readHashes, readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
+import { findAddressedWave } from '../responses/store.ts'
+
+/**
+ * The questions in every language that the company offers, and the hashes of all: in one answer, so that no request
+ * says which one somebody reads (C20.10).
+ */
+async function readFormTexts(db: Db, actor: Actor, waveId: string) {
+  const { versionId } = await findAddressedWave(db, actor, waveId)
+  const version = await readVersion(db, versionId)
+  const offered: readonly string[] = actor.companyId ? await offeredBy(db, actor.companyId) : []
+  const shown = languagesOf(version).filter((each) => each === version.base || offered.includes(each))
+  return {
+    base: version.base,
+    hashes: await readHashes(db, versionId),
+    texts: shown.map((each) => {
+      const { language, questions, dimensions } = inLanguage(version, each)
+      return { language, questions: questions.map(withoutKeys), dimensions }
+    }),
+  }
+}
+
+export const formTextsApi = new Hono<GuardedEnv>().get(
+  '/:waveId/texts',
+  requireRole('employee'),
+  async (c) => {
+    const { db, actor } = c.var
+    return c.json(await readFormTexts(db, actor, c.req.param('waveId')))
+  },
+)
+
+// As the form's: a log line would show when somebody read it (C3).
+formTextsApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))
