@@ -15,7 +15,7 @@ import { formTextsQuery } from './client.ts'
 import { otherLanguageText as words } from './messages.ts'
 import classes from './OtherLanguages.module.css'
 
-/** The questions in two languages side by side; which ones is known to this page alone (C20.10). */
+/** The questions in two languages side by side; which ones is known to this page alone (C20.14). */
 export function OtherLanguages({ form }: { form: AnswerForm }) {
   return (
     <Loaded from={useLoad(formTextsQuery(form))} failure={words.failed} pending="block">

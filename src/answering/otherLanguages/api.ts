@@ -10,7 +10,7 @@ import { findAddressedWave } from '../responses/store.ts'
 
 /**
  * The questions in every language that the company offers, and the hashes of all: in one answer, so that no request
- * says which one somebody reads (C20.10).
+ * says which one somebody reads (C20.14).
  */
 async function readFormTexts(db: Db, actor: Actor, waveId: string) {
   const { versionId } = await findAddressedWave(db, actor, waveId)

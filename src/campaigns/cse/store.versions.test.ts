@@ -92,7 +92,12 @@ test('C20.10 the text of a frozen translation is refused by the database; forced
   expect(before).toMatchObject({ inscribed: { hash: before.hash }, base: 'fr' })
   const { versionId } = before
   const edit = () =>
-    updateRows(here.db, 'versionTexts', { versionId, language: 'de', partId: 'q2' }, { text: 'Andere Frage q2' })
+    updateRows(
+      here.db,
+      'versionTexts',
+      { versionId, language: 'de', partId: 'q2' },
+      { text: 'Andere Frage q2' },
+    )
   await expect(edit()).rejects.toThrow()
   await withoutTriggers(here.db, 'version_texts', edit)
   const after = await read()
