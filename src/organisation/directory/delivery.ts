@@ -5,8 +5,8 @@ import { countTreeChanges } from '../fileTree/changes.ts'
 import { countManagers } from '../fileTree/managers.ts'
 import { planImport, type ImportPlan } from '../import/diff.ts'
 import { readState } from '../import/readState.ts'
-import { readRows, type ParsedRows } from '../import/rows.ts'
-import type { Choices, ImportRow } from '../import/rules.ts'
+import { readRows, repeatedCells, type ParsedRows } from '../import/rows.ts'
+import { exactKey, type Choices, type ImportRow } from '../import/rules.ts'
 import type { CompanyState } from '../import/state.ts'
 import { heldWhole, linesNaming, renamingLines, withoutGrants } from './judge.ts'
 import { digestOf } from './rowLists.ts'
@@ -48,9 +48,9 @@ export class Unjudgeable extends Error {}
 
 async function readDelivery(tx: Db, company: CompanyInScope, delivery: DeliveredRows, isAdmin: boolean) {
   const lines: ParsedRows = { persons: [], unread: [], problems: [] }
-  await runYielding(readRows(delivery.rows, lines))
+  await runYielding(readRows(delivery.rows, lines, repeatedCells()))
   const file = { ...lines, digest: JSON.stringify(delivery.rows.length), parts: 1 }
-  const exact = new Map([...lines.persons, ...lines.unread].map((row) => [row.line, row.exact]))
+  const exact = new Map([...lines.persons, ...lines.unread].map((row) => [row.line, exactKey(row)]))
   const keyOf = (line: number) => exact.get(line) ?? ''
   const same = [...delivery.accounts].map(([line, accountId]) => ({ key: keyOf(line), accountId }))
   const start = { ...usual, mode: delivery.mode, same }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
-import { rowKey, type Choices } from '../import/rules.ts'
+import { exactKey, rowKey, type Choices } from '../import/rules.ts'
 import { checkedFile, type CheckedFile } from '../importState/checkedFile.ts'
 import type { CheckState, ShownStep } from '../importState/checkState.ts'
 import { useProgress } from '../importState/useProgress.ts'
@@ -57,7 +57,7 @@ function checkedRun(looked: LookedRun): CheckedFile {
   const checked = checkedFile(looked, looked.rows, [])
   const keyOf = (line: number) => {
     const row = checked.rowOf(line)
-    return row ? rowKey(row).exact : ''
+    return row ? exactKey(rowKey(row)) : ''
   }
   return { ...checked, keyOf }
 }

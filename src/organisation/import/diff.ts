@@ -8,11 +8,11 @@ import {
 } from '../fileTree/managers.ts'
 import type { FileOrganisation, TeamMeant } from '../fileTree/organisation.ts'
 import { afterRenames, renameQuestions, type RenameQuestion } from '../fileTree/renames.ts'
-import { chosenLines, languageWarnings, type ParsedRows, type ImportedPerson } from './rows.ts'
+import { chosenLines, type ParsedRows, type ImportedPerson } from './rows.ts'
 import { matcher, organisationOf } from './matching.ts'
 import type { ImportProblem, Match, MatchedPerson } from './matching.ts'
 import type { Choices } from './rules.ts'
-import { nameOfPerson } from './state.ts'
+import { languageWarnings, nameOfPerson } from './state.ts'
 import type { CompanyState, ExistingPerson, ImportWarning, NewcomerPlan, PersonChange } from './state.ts'
 
 /** What the file would write, compared with the people present; nothing is written (C19.5). */
@@ -102,14 +102,12 @@ export function* planImport(
 
 const staying = ({ person, match }: MatchedPerson) => (match.kind === 'wrong' ? [] : [person])
 
-const accountsOf = (matched: readonly MatchedPerson[]) =>
-  new Map(
-    matched.flatMap(({ person, match }) =>
-      'known' in match && match.known && match.kind !== 'wrong'
-        ? [[person.line, match.known.id] as const]
-        : [],
-    ),
-  )
+function accountsOf(matched: readonly MatchedPerson[]) {
+  const accounts = new Map<number, string>()
+  for (const { person, match } of matched)
+    if ('known' in match && match.known && match.kind !== 'wrong') accounts.set(person.line, match.known.id)
+  return accounts
+}
 
 interface ManagersOfFile extends Pick<
   ManagersInput,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
+import { sharedBy, sharing } from '../../base/text/sharing.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMemberships } from '../companies/departures.ts'
 import { offeredBy } from '../../people/auth/languages.ts'
@@ -46,11 +47,11 @@ export async function readState(
     digest.update(JSON.stringify(page))
     for (const each of page) people.set(each.id, each)
   }
-  const once = sharing()
-  const ours = { companyId: company.id, teamKeys: new Set(teams.map(({ key }) => key)), once }
+  const shared = pool()
+  const ours = { companyId: company.id, teamKeys: new Set(teams.map(({ key }) => key)), shared }
   for await (const page of pagesOf(db, ours, own)) keep(page)
   for await (const page of pagesOf(db, ours, departed)) keep(page)
-  for await (const page of foundElsewhere(db, file.persons, people, once)) keep(page)
+  for await (const page of foundElsewhere(db, file.persons, people, shared)) keep(page)
   const state = {
     company,
     people: [...people.values()],
@@ -97,24 +98,17 @@ const accounts = (db: Db) =>
     .select(['departures.companyId as leftCompanyId', 'departures.status as leftStatus'])
     .select(['departures.memberships', isFixed.as('isFixed')])
 
-type TextPool = ReturnType<typeof sharing>
+/** Rows repeat the same texts, people the same teams: each is kept once in memory. */
+const pool = () => ({ once: sharing(), teamsOnce: sharedBy((keys) => keys.split(' ').filter(Boolean)) })
 
-/** Rows repeat the same texts: each is kept once in memory. */
-function sharing() {
-  const known = new Map<string, string>()
-  return <Text extends string>(text: Text): Text => {
-    const kept = known.get(text) ?? text
-    known.set(text, kept)
-    return kept as Text
-  }
-}
+type Pool = ReturnType<typeof pool>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
 interface OwnCompanyRows {
   companyId: string
   teamKeys: ReadonlySet<string>
-  once: TextPool
+  shared: Pool
 }
 
 type PageQuery = (db: Db, companyId: string, last: AccountRow | undefined) => Promise<AccountRow[]>
@@ -124,7 +118,7 @@ async function* pagesOf(db: Db, ours: OwnCompanyRows, read: PageQuery) {
   do {
     const page = await read(db, ours.companyId, last)
     last = page.at(-1)
-    if (last) yield await known(db, page, ours.once, ours)
+    if (last) yield await known(db, page, ours.shared, ours)
     await yieldToEventLoop()
   } while (last)
 }
@@ -154,7 +148,7 @@ async function* foundElsewhere(
   db: Db,
   persons: readonly ImportedPerson[],
   people: ReadonlyMap<string, ExistingPerson>,
-  once: TextPool,
+  shared: Pool,
 ) {
   const emails = new Set(persons.map(({ email }) => email))
   await yieldToEventLoop()
@@ -180,7 +174,7 @@ async function* foundElsewhere(
       .orderBy('accounts.id')
       .execute()
     const fresh = page.filter(({ id }) => !people.has(id))
-    if (fresh.length > 0) yield await known(db, fresh, once, null)
+    if (fresh.length > 0) yield await known(db, fresh, shared, null)
     await yieldToEventLoop()
   }
 }
@@ -203,7 +197,7 @@ const lists = () => new Map<string, string[]>()
 async function known(
   db: Db,
   page: readonly AccountRow[],
-  once: TextPool,
+  { once, teamsOnce }: Pool,
   ours: OwnCompanyRows | null,
 ): Promise<ExistingPerson[]> {
   const turn = yieldEvery10ms()
@@ -217,12 +211,12 @@ async function known(
     .orderBy('teamKey')
     .execute()
   await turn()
-  const [numberOf, formerOf, teamsOf] = [new Map<string, string>(), lists(), lists()]
+  const [numberOf, formerOf, teamsOf] = [new Map<string, string>(), lists(), new Map<string, string>()]
   for (const { accountId, value, retiredOn } of numbers)
     if (retiredOn === null) numberOf.set(accountId, value)
     else formerOf.set(accountId, [...(formerOf.get(accountId) ?? []), value])
   for (const { accountId, teamKey } of members)
-    teamsOf.set(accountId, [...(teamsOf.get(accountId) ?? []), once(teamKey)])
+    teamsOf.set(accountId, [teamsOf.get(accountId), teamKey].filter(Boolean).join(' '))
   return page.map((row) => {
     const { leftCompanyId, leftStatus, leftOn, memberships } = row
     const left =
@@ -232,7 +226,7 @@ async function known(
     return {
       id: row.id,
       email: row.email,
-      firstName: row.firstName,
+      firstName: once(row.firstName),
       lastName: row.lastName,
       role: once(row.role),
       status: once(row.status),
@@ -242,7 +236,7 @@ async function known(
       formerNumbers: formerOf.get(row.id) ?? none,
       left,
       isFixed: Boolean(row.isFixed),
-      teams: left ? before.filter((key) => ours?.teamKeys.has(key)) : (teamsOf.get(row.id) ?? []),
+      teams: left ? before.filter((key) => ours?.teamKeys.has(key)) : teamsOnce(teamsOf.get(row.id) ?? ''),
       language: row.language,
     }
   })

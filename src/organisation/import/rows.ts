@@ -1,11 +1,12 @@
 import { collapseSpaces, nameKey, nameOf } from '../../base/text/names.ts'
-import { languageNamed, type Language, type SpokenLanguage } from '../../base/text/languages.ts'
+import { languageNamed, type SpokenLanguage } from '../../base/text/languages.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
+import { sharedBy, sharing } from '../../base/text/sharing.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import type { ImportedTeam } from '../fileTree/nodes.ts'
 import { mostLevels } from '../groupings/rules.ts'
-import { mostTeams, rowKey, type Choices, type ImportRow, type RowKey } from './rules.ts'
+import { exactKey, mostTeams, rowKey, type Choices, type ImportRow, type RowKey } from './rules.ts'
 
 export type RowProblem =
   | { code: 'P01'; line: number }
@@ -43,27 +44,6 @@ export interface ImportedPerson extends NamedLine {
   language: SpokenLanguage | null
 }
 
-/** People whom the file names a language that the company does not offer: they read in its first one. */
-export interface LanguageWarning {
-  code: 'P41'
-  line: number
-  people: number
-  language: SpokenLanguage
-  first: Language
-}
-
-export function languageWarnings(
-  persons: readonly ImportedPerson[],
-  offered: readonly Language[],
-): LanguageWarning[] {
-  const [first = 'fr'] = offered
-  const isRead = (language: string) => language === 'fr' || offered.some((each) => each === language)
-  const others = persons.filter(({ left, language }) => !left && language !== null && !isRead(language))
-  return [...Map.groupBy(others, ({ language }) => language ?? 'fr')].map(([language, found]) => ({
-    ...{ code: 'P41' as const, line: found[0]?.line ?? 0, people: found.length, language, first },
-  }))
-}
-
 const yes = new Set(['oui', 'o', 'x', '1', 'vrai', 'true', 'yes'])
 const no = new Set(['', 'non', 'n', '0', 'faux', 'false', 'no'])
 
@@ -77,15 +57,19 @@ export interface ParsedRows {
   problems: RowProblem[]
 }
 
-export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Generator<void, void> {
-  // Most lines repeat the levels of another one.
-  const known = new Map<string, ReadLevels>()
+/** What lines of one file repeat of each other: made once for 20,000 of them (PERF13). */
+export const repeatedCells = () => ({ levels: sharedBy(readLevels), once: sharing() })
+
+type RepeatedCells = ReturnType<typeof repeatedCells>
+
+export function* readRows(
+  rows: readonly ImportRow[],
+  lines: ParsedRows,
+  repeated: RepeatedCells,
+): Generator<void, void> {
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
-    const text = row.levels ?? ''
-    const levels = known.get(text) ?? readLevels(text)
-    known.set(text, levels)
-    const read = readRow(row, levels)
+    const read = readRow(row, repeated)
     if ('person' in read) lines.persons.push(read.person)
     else {
       lines.problems.push(...read.problems)
@@ -96,7 +80,7 @@ export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Genera
 
 function readRow(
   row: ImportRow,
-  levels: ReadLevels,
+  repeated: RepeatedCells,
 ): { person: ImportedPerson } | { problems: RowProblem[]; unread: NamedLine } {
   const { line } = row
   const problems: RowProblem[] = []
@@ -104,7 +88,8 @@ function readRow(
   const emailText = collapseSpaces(row.email)
   const leftText = foldAccents(row.left)
   const left = yes.has(leftText)
-  const { teams, heads } = readTeams(row, levels)
+  const levels = repeated.levels(row.levels ?? '')
+  const { teams, heads } = row.teams === null ? { teams: null, heads: levels.heads } : levels.teams(row.teams)
   const texts = [
     row.number,
     row.email,
@@ -141,13 +126,17 @@ function readRow(
   if (problems.length > 0) return { problems, unread: namedLine(row) }
   const [firstName = '', lastName = ''] = names.map((name) => name.data ?? '')
   const leads = row.leads === null ? null : splitNames(row.leads)
-  const named = { ...rowKey(row), line, number, email: email?.data ?? '', firstName, lastName }
-  return { person: { ...named, teams, heads, leads, left, language } }
+  const { key, hash } = rowKey(row)
+  const named = { key, hash, line, number, email: email?.data ?? '' }
+  return {
+    person: { ...named, firstName: repeated.once(firstName), lastName, teams, heads, leads, left, language },
+  }
 }
 
 interface ReadLevels {
-  paths: readonly (readonly string[])[]
   heads: readonly ImportedTeam[]
+  /** Of a cell of teams beside these levels. */
+  teams: (cell: string) => { teams: readonly ImportedTeam[]; heads: readonly ImportedTeam[] }
   formula: string | undefined
   /** Names that no entity may have. */
   wrong: readonly string[]
@@ -164,12 +153,16 @@ function readLevels(text: string): ReadLevels {
   // Without comma, as a team's: lists of names are separated by commas.
   const wrong = names.filter((name) => !teamName.safeParse(name).success)
   const isTooDeep = paths.some(({ length }) => length > mostLevels)
-  return { paths, heads, formula: names.find(isFormula), wrong, isTooDeep }
+  const teams = sharedBy((cell) => readTeams(cell, paths, heads))
+  return { heads, teams, formula: names.find(isFormula), wrong, isTooDeep }
 }
 
 /** The levels of a line are where its first team is; a line without team means the one named like its last level. */
-function readTeams({ teams }: ImportRow, { paths, heads }: ReadLevels) {
-  if (teams === null) return { teams, heads }
+function readTeams(
+  teams: string,
+  paths: readonly (readonly string[])[],
+  heads: readonly ImportedTeam[],
+): { teams: readonly ImportedTeam[]; heads: readonly ImportedTeam[] } {
   const names = paths.length > 1 ? teams.split('|').map(collapseSpaces) : splitNames(teams)
   if (names.length === 0) return { teams: heads, heads: [] }
   const named = names.flatMap((name, at) => {
@@ -232,9 +225,11 @@ export function* chosenLines(
   const sets = { come: new Set(choices.come), others: new Set(choices.others), skip: new Set(choices.skip) }
   const lines = { come: new Set<number>(), others: new Set<number>(), skip: new Set<number>() }
   const sameLines = new Map<number, string>()
-  for (const [at, { line, key, exact }] of rows.entries()) {
+  const hasChoices = same.size > 0 || Object.values(sets).some(({ size }) => size > 0)
+  for (const [at, row] of hasChoices ? rows.entries() : []) {
     if (at % 500 === 0) yield
-    const names = times.get(key) === 1 ? [exact, key] : [exact]
+    const { line, key } = row
+    const names = times.get(key) === 1 ? [exactKey(row), key] : [exactKey(row)]
     for (const kind of ['come', 'others', 'skip'] as const)
       if (names.some((name) => sets[kind].has(name))) lines[kind].add(line)
     const accountId = names.map((name) => same.get(name)).find(Boolean)

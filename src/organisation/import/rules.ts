@@ -130,16 +130,19 @@ export const isGuarded = (leaving: number, people: number): boolean => leaving >
 export interface RowKey {
   /** Number, else address, else a hash of the cells. */
   key: string
-  /** Parts rows of one key by their cells. */
-  exact: string
+  /** Of the cells: parts rows of one key. */
+  hash: string
 }
+
+/** Names one row among several of its key. */
+export const exactKey = ({ key, hash }: RowKey) => `${key}~${hash}`
 
 export function rowKey({ number, email, firstName, lastName, teams, levels: path, left }: ImportRow): RowKey {
   const found = keyOfNumber(collapseSpaces(number)) || collapseSpaces(email).toLowerCase()
   const cells = [number, email, firstName, lastName, teams, left, ...(path === null ? [] : [path])]
   const hash = hashOf(JSON.stringify(cells))
   const key = found === '' ? `#${hash}` : found.slice(0, 400)
-  return { key, exact: `${key}~${hash}` }
+  return { key, hash }
 }
 
 /** By what a choice names a row of these: its key, where no other row has it. */
@@ -150,8 +153,8 @@ export function choiceKeys(rows: readonly ImportRow[]): (row: ImportRow) => stri
     times.set(key, (times.get(key) ?? 0) + 1)
   }
   return (row) => {
-    const { key, exact } = rowKey(row)
-    return (times.get(key) ?? 0) > 1 ? exact : key
+    const named = rowKey(row)
+    return (times.get(named.key) ?? 0) > 1 ? exactKey(named) : named.key
   }
 }
 

@@ -3,7 +3,7 @@ import type { Role, Status } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { KnownResponsibility, ManagerWarning } from '../fileTree/managers.ts'
 import type { OrganisationWarning, TeamMeant } from '../fileTree/organisation.ts'
-import type { ImportedPerson, LanguageWarning } from './rows.ts'
+import type { ImportedPerson } from './rows.ts'
 import type { EntityName, TeamName } from '../fileTree/nodes.ts'
 
 export interface ExistingPerson {
@@ -52,6 +52,27 @@ export type ImportWarning =
   | OrganisationWarning
   | ManagerWarning
   | LanguageWarning
+
+/** People whom the file names a language that the company does not offer: they read in its first one. */
+export interface LanguageWarning {
+  code: 'P41'
+  line: number
+  people: number
+  language: SpokenLanguage
+  first: Language
+}
+
+export function languageWarnings(
+  persons: readonly ImportedPerson[],
+  offered: readonly Language[],
+): LanguageWarning[] {
+  const [first = 'fr'] = offered
+  const isRead = (language: string) => language === 'fr' || offered.some((each) => each === language)
+  const others = persons.filter(({ left, language }) => !left && language !== null && !isRead(language))
+  return [...Map.groupBy(others, ({ language }) => language ?? 'fr')].map(([language, found]) => ({
+    ...{ code: 'P41' as const, line: found[0]?.line ?? 0, people: found.length, language, first },
+  }))
+}
 
 export interface CompanyState {
   company: CompanyInScope

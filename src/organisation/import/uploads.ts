@@ -10,7 +10,7 @@ import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { peopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import { readRows, type ParsedRows } from './rows.ts'
+import { readRows, repeatedCells, type ParsedRows } from './rows.ts'
 import { meanings, mostRows, type ColumnChoice, type ImportRefusal, type ImportRow } from './rules.ts'
 
 // Rows of a file waiting for their check: in the database, as the next request may reach another process; for an hour,
@@ -97,12 +97,13 @@ export async function readFile(
 ): Promise<FileRead> {
   const lines: ParsedRows = { persons: [], unread: [], problems: [] }
   const digest = createHash('sha256')
+  const repeated = repeatedCells()
   let parts = 0
   for await (const content of partsOf(db, actor, company, upload)) {
     parts += 1
     digest.update(content)
     // Only `keepPart` writes the column.
-    await runYielding(readRows(rowsIn(content), lines))
+    await runYielding(readRows(rowsIn(content), lines, repeated))
   }
   if (parts === 0) throw refusal('rows_gone', 409)
   return { ...lines, digest: digest.digest('base64url'), parts }
