@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
-import { sharedBy, sharing } from '../../base/text/sharing.ts'
+import { sharedBy, sharing } from '../../base/encoding/sharing.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMemberships } from '../companies/departures.ts'
 import { offeredBy } from '../../people/auth/languages.ts'
@@ -47,7 +47,7 @@ export async function readState(
     digest.update(JSON.stringify(page))
     for (const each of page) people.set(each.id, each)
   }
-  const shared = pool()
+  const shared = sharedTexts()
   const ours = { companyId: company.id, teamKeys: new Set(teams.map(({ key }) => key)), shared }
   for await (const page of pagesOf(db, ours, own)) keep(page)
   for await (const page of pagesOf(db, ours, departed)) keep(page)
@@ -99,16 +99,19 @@ const accounts = (db: Db) =>
     .select(['departures.memberships', isFixed.as('isFixed')])
 
 /** Rows repeat the same texts, people the same teams: each is kept once in memory. */
-const pool = () => ({ once: sharing(), teamsOnce: sharedBy((keys) => keys.split(' ').filter(Boolean)) })
+const sharedTexts = () => ({
+  once: sharing(),
+  teamsOnce: sharedBy((keys) => keys.split(' ').filter(Boolean)),
+})
 
-type Pool = ReturnType<typeof pool>
+type SharedTexts = ReturnType<typeof sharedTexts>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
 interface OwnCompanyRows {
   companyId: string
   teamKeys: ReadonlySet<string>
-  shared: Pool
+  shared: SharedTexts
 }
 
 type PageQuery = (db: Db, companyId: string, last: AccountRow | undefined) => Promise<AccountRow[]>
@@ -148,7 +151,7 @@ async function* foundElsewhere(
   db: Db,
   persons: readonly ImportedPerson[],
   people: ReadonlyMap<string, ExistingPerson>,
-  shared: Pool,
+  shared: SharedTexts,
 ) {
   const emails = new Set(persons.map(({ email }) => email))
   await yieldToEventLoop()
@@ -197,7 +200,7 @@ const lists = () => new Map<string, string[]>()
 async function known(
   db: Db,
   page: readonly AccountRow[],
-  { once, teamsOnce }: Pool,
+  { once, teamsOnce }: SharedTexts,
   ours: OwnCompanyRows | null,
 ): Promise<ExistingPerson[]> {
   const turn = yieldEvery10ms()

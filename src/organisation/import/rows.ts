@@ -1,7 +1,7 @@
 import { collapseSpaces, nameKey, nameOf } from '../../base/text/names.ts'
 import { languageNamed, type SpokenLanguage } from '../../base/text/languages.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import { sharedBy, sharing } from '../../base/text/sharing.ts'
+import { sharedBy, sharing } from '../../base/encoding/sharing.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import type { ImportedTeam } from '../fileTree/nodes.ts'
@@ -135,7 +135,7 @@ function readRow(
 
 interface ReadLevels {
   heads: readonly ImportedTeam[]
-  /** Of a cell of teams beside these levels. */
+  /** Of a cell of teams with these levels. */
   teams: (cell: string) => { teams: readonly ImportedTeam[]; heads: readonly ImportedTeam[] }
   formula: string | undefined
   /** Names that no entity may have. */
