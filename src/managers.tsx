@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react'
-import { Navigate, Route } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { screen } from './base/layout/fetchedScreen.tsx'
 import { cseRoutes } from './pages/cse/cseRoutes.tsx'
 import { paths } from './paths.ts'
-import { Area } from './people/currentUser/Area.tsx'
+import { Area, Elsewhere, PublicArea } from './people/currentUser/Area.tsx'
 
 const AdminLoginScreen = screen(() => import('./people/signIn/AdminLoginScreen.tsx'), 'AdminLoginScreen')
 const AdminRegisterScreen = screen(
@@ -82,6 +81,15 @@ const PrivacyOfCompanyScreen = screen(
 const LaunchScreen = screen(() => import('./pages/launch/LaunchScreen.tsx'), 'LaunchScreen')
 const EditorScreen = screen(() => import('./pages/editor/EditorScreen.tsx'), 'EditorScreen')
 
+const AccountScreen = screen(() => import('./pages/AccountScreen.tsx'), 'AccountScreen')
+const CompanyResultsScreen = screen(() => import('./pages/CompanyResultsScreen.tsx'), 'CompanyResultsScreen')
+
+const account = <AccountScreen />
+
+const results = (base: string) => (
+  <Route path={`${base}/:waveId?/:part?`} element={<CompanyResultsScreen />} />
+)
+
 const campaignRoutes = (list: string) => (
   <>
     <Route path={list} element={<CampaignsScreen />} />
@@ -91,22 +99,15 @@ const campaignRoutes = (list: string) => (
   </>
 )
 
-export const managerSignIns = (
+/** What only managers open, in French alone: who answers does not fetch the list of their screens. */
+export const managerMap = (
   <>
-    <Route path={paths.adminLogin} element={<AdminLoginScreen />} />
-    <Route path={paths.adminRegister} element={<AdminRegisterScreen />} />
-    <Route path={paths.subAdminLogin} element={<SubAdminLoginScreen />} />
-    <Route path={paths.subAdminRegister} element={<SubAdminRegisterScreen />} />
-  </>
-)
-
-interface SharedScreens {
-  account: ReactElement
-  results: (address: string) => ReactElement
-}
-
-export const managerAreas = ({ account, results }: SharedScreens) => (
-  <>
+    <Route element={<PublicArea />}>
+      <Route path={paths.adminLogin} element={<AdminLoginScreen />} />
+      <Route path={paths.adminRegister} element={<AdminRegisterScreen />} />
+      <Route path={paths.subAdminLogin} element={<SubAdminLoginScreen />} />
+      <Route path={paths.subAdminRegister} element={<SubAdminRegisterScreen />} />
+    </Route>
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>
         <Route path={paths.adminDashboard} element={<AdminDashboardScreen />} />
@@ -155,5 +156,10 @@ export const managerAreas = ({ account, results }: SharedScreens) => (
     </Route>
 
     {cseRoutes({ account, results: results(paths.cseResults) })}
+    <Route path="*" element={<Elsewhere />} />
   </>
 )
+
+export function Managers() {
+  return <Routes>{managerMap}</Routes>
+}

@@ -1,14 +1,14 @@
 import { paths } from './paths.ts'
 import type { Preloads } from './base/http/pages.ts'
 
-/** Addresses opened from outside, with their screens' sources (`screens.tsx`) or groups of vite.config.ts. */
+/** Addresses opened from outside, and whole areas, with their screens' sources (`screens.tsx`) or groups of vite.config.ts. */
 export const preloads: Preloads = {
   [paths.login]: ['sign-in'],
   [paths.register]: ['src/people/signIn/EmployeeRegisterScreen.tsx'],
-  [paths.adminLogin]: ['src/people/signIn/AdminLoginScreen.tsx'],
-  [paths.adminRegister]: ['src/people/signIn/AdminRegisterScreen.tsx'],
-  [paths.subAdminLogin]: ['src/people/signIn/SubAdminLoginScreen.tsx'],
-  [paths.subAdminRegister]: ['src/people/signIn/SubAdminRegisterScreen.tsx'],
+  [paths.adminLogin]: ['src/managers.tsx', 'src/people/signIn/AdminLoginScreen.tsx'],
+  [paths.adminRegister]: ['src/managers.tsx', 'src/people/signIn/AdminRegisterScreen.tsx'],
+  [paths.subAdminLogin]: ['src/managers.tsx', 'src/people/signIn/SubAdminLoginScreen.tsx'],
+  [paths.subAdminRegister]: ['src/managers.tsx', 'src/people/signIn/SubAdminRegisterScreen.tsx'],
   [paths.forgottenPassword]: ['src/people/accountSettings/ForgottenPasswordScreen.tsx'],
   [paths.newPassword]: ['src/people/accountSettings/NewPasswordScreen.tsx'],
   [paths.activation]: ['src/people/accountSettings/ActivationScreen.tsx'],
@@ -21,6 +21,9 @@ export const preloads: Preloads = {
   [paths.companyRegister]: ['src/results/register/RegisterScreen.tsx'],
   [paths.campaignMails]: ['src/people/accountSettings/CampaignMailsScreen.tsx'],
   [paths.questionnaire]: ['area', 'answering'],
+  [paths.admin]: ['src/managers.tsx', 'src/pages/admin/AdminLayout.tsx'],
+  [paths.subAdmin]: ['src/managers.tsx', 'src/pages/sub-admin/SubAdminLayout.tsx'],
+  [paths.cse]: ['src/managers.tsx'],
 }
 
 /** Pages without personal content: prerendered, so that they are readable before the program loads. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Route } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { paths } from './paths.ts'
+import { Elsewhere } from './people/currentUser/Area.tsx'
 
 // In the place of managers.tsx in every other language: the server answers these addresses in French (C20.6).
 
@@ -10,10 +11,17 @@ function Reload() {
 }
 
 const signIns = [paths.adminLogin, paths.adminRegister, paths.subAdminLogin, paths.subAdminRegister]
+const areas = [paths.admin, paths.subAdmin, paths.cse].map((path) => `${path}/*`)
 
-export const managerSignIns = signIns.map((path) => <Route key={path} path={path} element={<Reload />} />)
+export const managerMap = (
+  <>
+    {[...signIns, ...areas].map((path) => (
+      <Route key={path} path={path} element={<Reload />} />
+    ))}
+    <Route path="*" element={<Elsewhere />} />
+  </>
+)
 
-export const managerAreas = () =>
-  [paths.admin, paths.subAdmin, paths.cse].map((path) => (
-    <Route key={path} path={`${path}/*`} element={<Reload />} />
-  ))
+export function Managers() {
+  return <Routes>{managerMap}</Routes>
+}

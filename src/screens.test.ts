@@ -11,9 +11,15 @@ import {
   type ViewerRole,
 } from './people/currentUser/redirects.ts'
 import type { Role } from './people/auth/rules.ts'
-import { screenMap } from './screens.tsx'
+import { managerMap } from './managers.tsx'
+import { Managers, screenMap } from './screens.tsx'
 
-const routes = createRoutesFromElements(screenMap)
+// An address that is no employee's and no visitor's is looked for among the managers'.
+const routes = createRoutesFromElements(screenMap).flatMap((route) =>
+  (route.element as ReactElement | undefined)?.type === Managers
+    ? createRoutesFromElements(managerMap)
+    : [route],
+)
 
 type State = ViewerRole | EndedAccess
 

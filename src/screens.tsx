@@ -1,7 +1,6 @@
 import { Suspense, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
-import { Area, Elsewhere, PublicArea } from './people/currentUser/Area.tsx'
-import { managerAreas, managerSignIns } from './managers.tsx'
+import { Area, PublicArea } from './people/currentUser/Area.tsx'
 import { LostSession } from './people/currentUser/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './base/layout/Boundary.tsx'
@@ -38,7 +37,6 @@ const ActivationScreen = screen(
 )
 const LinkScreen = screen(() => import('./organisation/singleSignOn/LinkScreen.tsx'), 'LinkScreen')
 const EnterScreen = screen(() => import('./people/signIn/EnterScreen.tsx'), 'EnterScreen')
-const AccountScreen = screen(() => import('./pages/AccountScreen.tsx'), 'AccountScreen')
 const CompanyResultsScreen = screen(() => import('./pages/CompanyResultsScreen.tsx'), 'CompanyResultsScreen')
 const EmployeeLayout = screen(() => import('./pages/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 const ManagerPlanScreen = screen(() => import('./pages/employee/ManagerPlanScreen.tsx'), 'ManagerPlanScreen')
@@ -55,9 +53,8 @@ const EmployeeProfileScreen = screen(
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 
-const resultRoute = (base: string) => (
-  <Route path={`${base}/:waveId?/:part?`} element={<CompanyResultsScreen />} />
-)
+const loadManagers = () => import('./managers.tsx')
+export const Managers = screen(loadManagers, 'Managers')
 
 /** Address → area → screen, unknown addresses last (S2, D29). */
 export const screenMap = (
@@ -66,14 +63,12 @@ export const screenMap = (
       <Route path={paths.login} element={<EmployeeLoginScreen />} />
       <Route path={paths.linkAccount} element={<LinkScreen />} />
       <Route path={paths.register} element={<EmployeeRegisterScreen />} />
-      {managerSignIns}
     </Route>
     <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
     <Route path={paths.newPassword} element={<NewPasswordScreen />} />
     <Route path={paths.activation} element={<ActivationScreen />} />
     <Route path={paths.entry} element={<EnterScreen />} />
     <Route path={paths.confirmation} element={<EnterScreen />} />
-    {managerAreas({ account: <AccountScreen />, results: resultRoute })}
 
     <Route element={<Area role="employee" />}>
       <Route element={<EmployeeLayout />}>
@@ -84,7 +79,7 @@ export const screenMap = (
         <Route path={paths.copies} element={<OwnCopiesScreen />} />
         <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
         <Route path={paths.employeeAccount} element={<EmployeeProfileScreen />} />
-        {resultRoute(paths.employeeResults)}
+        <Route path={`${paths.employeeResults}/:waveId?/:part?`} element={<CompanyResultsScreen />} />
         <Route path={paths.employeePlan} element={<ManagerPlanScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
@@ -95,7 +90,7 @@ export const screenMap = (
     <Route path={paths.verify} element={<VerifyScreen />} />
     <Route path={paths.campaignMails} element={<CampaignMailsScreen />} />
     <Route path={paths.withdrawal} element={<WithdrawalScreen />} />
-    <Route path="*" element={<Elsewhere />} />
+    <Route path="*" element={<Managers />} />
   </>
 )
 
@@ -117,7 +112,15 @@ export function Screens() {
 
 /** Fetches an address's screens; failures are ignored, because each screen shows its own. */
 export async function fetchScreens(address: string) {
-  const found = matchRoutes(createRoutesFromElements(screenMap), address) ?? []
+  const fetched = await fetchFrom(screenMap, address)
+  if (!fetched.includes(Managers)) return
+  const managers = await loadManagers().catch(() => null)
+  if (managers) await fetchFrom(managers.managerMap, address)
+}
+
+async function fetchFrom(map: ReactElement, address: string) {
+  const found = matchRoutes(createRoutesFromElements(map), address) ?? []
   const types = found.map(({ route }) => (route.element as ReactElement).type)
   await Promise.allSettled(types.map(async (type) => fetchers.get(type)?.()))
+  return types
 }

@@ -22,7 +22,7 @@ test.each(Object.entries(preloads))(
     for (const source of sources.filter((each) => each.endsWith('.tsx'))) {
       const name = /([A-Za-z]+)\.tsx$/.exec(source)?.[1] ?? ''
       expect(screens).toContain(`import('./${source.slice(4)}')`)
-      if (!name.endsWith('Layout'))
+      if (name.endsWith('Screen'))
         expect(screens).toContain(`<Route path={paths.${key}} element={<${name} />}`)
     }
   },

@@ -64,11 +64,14 @@ export function servePages(
     return page(c, {
       template: built.template,
       values: now,
-      links: built.links.get(c.req.path) ?? '',
+      links: built.links.get(c.req.path) ?? built.links.get(areaOf(c.req.path)) ?? '',
       drawn: ahead.find((each) => isTrueOf(each, now))?.html ?? '',
     })
   })
 }
+
+/** `/admin` of `/admin/dashboard`. */
+const areaOf = (path: string) => path.split('/', 2).join('/')
 
 type TemplateValues = Readonly<Record<string, string>>
 
