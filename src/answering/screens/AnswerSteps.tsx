@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
 import { textIn } from '../../base/layout/languageChoice.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
@@ -69,12 +70,9 @@ export function AnswerSteps(props: StepsProps) {
           </Text>
           <Kept answering={answering} />
         </Group>
-        <Progress
-          value={(at / pages.length) * 100}
-          size="sm"
-          my="xs"
-          aria-label={fields.step(at, pages.length)}
-        />
+        <Box my="xs">
+          <ProgressBar value={(at / pages.length) * 100} label={fields.step(at, pages.length)} />
+        </Box>
         <Title order={2} id={stepTitle} tabIndex={-1} className={classes.title}>
           <span {...(page?.name && asked)}>{name ?? fields.step(step, pages.length)}</span>
         </Title>

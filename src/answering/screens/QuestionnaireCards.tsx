@@ -1,6 +1,7 @@
-import { Anchor, Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
+import { Link } from '../../base/ui/Link.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { formatDay, formatDayOfYear } from '../../base/text/writing.ts'
@@ -152,8 +153,8 @@ function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   if (!data) return null
   const words = fields.outOf(data, questionCount)
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Progress value={(data / questionCount) * 100} size="sm" flex={1} maw={240} aria-label={words} />
+    <Group gap="sm" wrap="nowrap" maw={360}>
+      <ProgressBar value={(data / questionCount) * 100} label={words} />
       <Text size="sm" c="dimmed">
         {words}
       </Text>

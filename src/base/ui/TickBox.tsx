@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
+import classes from './TickBox.module.css'
 
 interface TickBoxProps {
   label: string
@@ -8,12 +9,19 @@ interface TickBoxProps {
 }
 
 export function TickBox({ label, description, isTicked, onTick }: TickBoxProps) {
+  const id = useId()
   return (
-    <Checkbox
-      label={label}
-      description={description}
-      checked={isTicked}
-      onChange={({ currentTarget: { checked } }) => onTick(checked)}
-    />
+    <div className={classes.tick}>
+      <input
+        id={id}
+        type="checkbox"
+        className="mantine-focus-auto"
+        checked={isTicked}
+        aria-describedby={description ? `${id}-more` : undefined}
+        onChange={({ currentTarget: { checked } }) => onTick(checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {description && <p id={`${id}-more`}>{description}</p>}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
+import { Link } from '../../base/ui/Link.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -99,10 +100,9 @@ function Whole({ facts, next, children }: WholeProps) {
   )
   return (
     <>
-      <Progress
+      <ProgressBar
         value={(done / firstSteps.length) * 100}
-        size="sm"
-        aria-label={setupText.count(done, firstSteps.length)}
+        label={setupText.count(done, firstSteps.length)}
       />
       {isBeginning ? (
         <PageColumns from={75} columns="minmax(0, 2fr) minmax(0, 1fr)">

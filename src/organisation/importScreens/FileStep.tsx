@@ -1,5 +1,6 @@
-import { Anchor, Checkbox, Group, Paper, Progress, Radio, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, Paper, Radio, Stack, Text } from '@mantine/core'
 import { Fragment, useRef, useState, type DragEvent } from 'react'
+import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
 import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -62,7 +63,7 @@ export function FileStep({ companyId, all }: { companyId: string; all: ImportSta
 export const Checking = ({ percent }: { percent: number }) => (
   <div role="status">
     <Text size="sm">{importText.sending(percent)}</Text>
-    <Progress value={percent} aria-label={importText.sending(percent)} />
+    <ProgressBar value={percent} label={importText.sending(percent)} />
   </div>
 )
 

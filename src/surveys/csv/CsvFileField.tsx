@@ -1,5 +1,6 @@
-import { Anchor, Button, Input, Progress, Text } from '@mantine/core'
+import { Anchor, Button, Input, Text } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'
+import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
 import classes from './CsvFileField.module.css'
 import { csvText } from './messages.ts'
 import type { CsvFile } from './useCsvFile.ts'
@@ -69,7 +70,7 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
       {chosen.kind === 'reading' && (
         <div role="status">
           <Text size="sm">{csvText.reading(chosen.percent)}</Text>
-          <Progress value={chosen.percent} aria-label={csvText.reading(chosen.percent)} />
+          <ProgressBar value={chosen.percent} label={csvText.reading(chosen.percent)} />
         </div>
       )}
     </Input.Wrapper>
