@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Actor } from '../../people/auth/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { AskedLanguage } from '../../base/layout/languageChoice.ts'
@@ -11,7 +10,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isWithout, ifLoaded, stateOf } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
-import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { defaultQuestionnaireId } from '../../surveys/questions/rules.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
 import { outcomes, answeringText } from './messages.ts'
 import {
@@ -27,13 +26,11 @@ import { AnswerSession } from '../session/answerSession.ts'
 import { AnswerSteps } from './AnswerSteps.tsx'
 import { HelpContacts } from '../fields/helpContacts.ts'
 import { TextLanguageContext } from '../fields/textLanguage.ts'
-import { Over, Pending, Sent } from './laterScreens.ts'
+import { DraftElsewhere, Over, Pending, Sent } from './laterScreens.ts'
 import type { NextStage, AnswerStage } from '../session/stage.ts'
-import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
 
 export function AnswerScreen() {
-  const { questionnaireId = defaultQuestionnaire.id } = useParams()
+  const { questionnaireId = defaultQuestionnaireId } = useParams()
   const form = useLoad(formQuery(questionnaireId))
   const { value: read } = stateOf(form)
   if (read && !isWithout(form))
@@ -168,43 +165,4 @@ function begin(form: AnswerForm, opening: SessionStart, { companyId }: Actor): A
   if (opening.kind !== 'ready') throw new Error('nothing to answer here')
   const { draft, places } = opening
   return new AnswerSession(form, draft, { companyId, server, places, keyLists: deviceKeyLists })
-}
-
-interface DraftElsewhereProps {
-  title: string
-  isReplaced: boolean
-  onCode: (secret: string) => Promise<string | undefined>
-  onRestart: () => Promise<void>
-}
-
-/** A draft that this browser cannot open: the code continues it, without the code it restarts (C4). */
-function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftElsewhereProps) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <Page title={title} width="reading">
-      <Paper withBorder p="lg">
-        <Stack gap="md">
-          <Title order={2}>{isReplaced ? answeringText.replaced : answeringText.codeNeeded}</Title>
-          <Text>{isReplaced ? answeringText.replacedHelp : answeringText.codeNeededHelp}</Text>
-          <CodeEntry onCode={onCode} action={answeringText.resume} />
-          <div>
-            <Button variant="default" onClick={() => setAsking(true)}>
-              {answeringText.restart}
-            </Button>
-          </div>
-        </Stack>
-      </Paper>
-      <ConfirmDialog
-        opened={asking}
-        title={answeringText.restartTitle}
-        confirm={answeringText.restart}
-        loss
-        onConfirm={onRestart}
-        onClose={() => setAsking(false)}
-        failure={() => answeringText.unreachable}
-      >
-        <Text>{answeringText.restartLoss}</Text>
-      </ConfirmDialog>
-    </Page>
-  )
 }

@@ -1,7 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
+import { Page } from '../../base/layout/Page.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { answeringText } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 
@@ -45,5 +47,44 @@ export function CodeEntry({ onCode, action = answeringText.enterCode }: CodeEntr
         </Button>
       </Group>
     </form>
+  )
+}
+
+interface DraftElsewhereProps {
+  title: string
+  isReplaced: boolean
+  onCode: (secret: string) => Promise<string | undefined>
+  onRestart: () => Promise<void>
+}
+
+/** A draft that this browser cannot open: the code continues it, without the code it restarts (C4). */
+export function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftElsewhereProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Page title={title} width="reading">
+      <Paper withBorder p="lg">
+        <Stack gap="md">
+          <Title order={2}>{isReplaced ? answeringText.replaced : answeringText.codeNeeded}</Title>
+          <Text>{isReplaced ? answeringText.replacedHelp : answeringText.codeNeededHelp}</Text>
+          <CodeEntry onCode={onCode} action={answeringText.resume} />
+          <div>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {answeringText.restart}
+            </Button>
+          </div>
+        </Stack>
+      </Paper>
+      <ConfirmDialog
+        opened={asking}
+        title={answeringText.restartTitle}
+        confirm={answeringText.restart}
+        loss
+        onConfirm={onRestart}
+        onClose={() => setAsking(false)}
+        failure={() => answeringText.unreachable}
+      >
+        <Text>{answeringText.restartLoss}</Text>
+      </ConfirmDialog>
+    </Page>
   )
 }

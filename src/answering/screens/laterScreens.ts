@@ -5,6 +5,7 @@ const load = () => import('./lastScreens.ts')
 /** Fetched with the first question: from then on, only sending needs the network. */
 export const fetchEnding = () => void load().catch(() => undefined)
 
+export const DraftElsewhere = lazy(async () => ({ default: (await load()).DraftElsewhere }))
 export const AnswerReview = lazy(async () => ({ default: (await load()).AnswerReview }))
 export const StepNames = lazy(async () => ({ default: (await load()).StepNames }))
 export const OtherDevice = lazy(async () => ({ default: (await load()).OtherDevice }))

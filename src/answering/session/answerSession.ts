@@ -16,7 +16,7 @@ import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import { prepareSending } from '../protocol/prepareSending.ts'
-import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
+import type { SendingOutcome } from '../protocol/sending.ts'
 import { cutFor, cutWith } from './cutWith.ts'
 import { checkKeyList, safeGroup, type GroupKey } from '../../surveys/waves/rules.ts'
 
@@ -103,6 +103,8 @@ export class AnswerSession {
     const { questions, waveId } = this.form
     const answers = this.#sendable()
     if (isEmpty(answers)) return 'empty'
+    // There with the screen that sends (lastScreens.ts).
+    const { continueSending } = await import('../protocol/sending.ts')
     clearTimeout(this.#timer)
     await this.#saving
     const group = await this.#chooseGroup(groupId)

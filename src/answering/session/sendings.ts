@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../base/http/client.ts'
-import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
+import type { SendingOutcome } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { device, page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
@@ -28,19 +28,18 @@ export function resumeSending(record: SendingRecord, places: AnswerStorage): Pro
   const name = `${record.accountId}/${record.waveId}`
   const known = running.get(name)
   if (known) return known
-  const attempt = continueSending(record, {
-    records: places.records,
-    server,
-    showReceipt,
-    cut: cutWith(server),
-  })
-    .then(async (outcome) => {
-      await storeOutcome(record, places, outcome)
-      return outcome
-    })
-    .finally(() => running.delete(name))
+  const attempt = attemptSending(record, places).finally(() => running.delete(name))
   running.set(name, attempt)
   return attempt
+}
+
+async function attemptSending(record: SendingRecord, places: AnswerStorage) {
+  // Who has not answered yet does not need it to begin.
+  const { continueSending } = await import('../protocol/sending.ts')
+  const tools = { records: places.records, server, showReceipt, cut: cutWith(server) }
+  const outcome = await continueSending(record, tools)
+  await storeOutcome(record, places, outcome)
+  return outcome
 }
 
 /** Continues every unfinished sending at each start of the area, until it is acknowledged (C3). */

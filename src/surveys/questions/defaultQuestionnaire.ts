@@ -1,9 +1,9 @@
-import type { Dimension, PlainQuestion } from './rules.ts'
+import { defaultQuestionnaireId, type Dimension, type PlainQuestion } from './rules.ts'
 import { freeTextHelp } from './scaleMessages.ts'
 
 /** Thirty statements, one recommendation, two free texts (docs/results.md). */
 export const defaultQuestionnaire = {
-  id: 'default-questionnaire',
+  id: defaultQuestionnaireId,
   version: 'defaut-2026.2',
   title: 'Questionnaire d’engagement',
 } as const

@@ -1,5 +1,8 @@
 import { normalise } from '../../base/text/normalise.ts'
 
+/** Of the shipped questionnaire, in every company. */
+export const defaultQuestionnaireId = 'default-questionnaire'
+
 /** docs/questionnaires.md defines the seven types. A question never changes once its questionnaire exists. */
 export const questionTypes = [
   'likert',
