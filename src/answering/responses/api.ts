@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { requireRole, type GuardedEnv, providerOf } from '../../people/auth/guards.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
@@ -20,15 +21,21 @@ export const responsesApi = new Hono<GuardedEnv>()
   .get('/', requireRole('employee'), async (c) => {
     return c.json(await listCards(c.var.db, c.var.actor, c.var))
   })
-  .get('/questionnaires/:questionnaireId', requireRole('employee'), async (c) => {
-    const asked = { questionnaireId: c.req.param('questionnaireId') }
-    const { db, actor, key, config, now } = c.var
-    const language = await readerLanguage(c, db, actor)
-    const form = await readForm(db, actor, asked, { now, language })
-    // After the revision: a signature never comes with the key of before « Recommencer » (C4).
-    const recordKeys = await readRecordKeys(db, actor, key)
-    return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
-  })
+  // The largest answer on a slow phone, and nothing in it repeats what was asked: its size tells nothing.
+  .get(
+    '/questionnaires/:questionnaireId',
+    requireRole('employee'),
+    compress({ encoding: 'gzip' }),
+    async (c) => {
+      const asked = { questionnaireId: c.req.param('questionnaireId') }
+      const { db, actor, key, config, now } = c.var
+      const language = await readerLanguage(c, db, actor)
+      const form = await readForm(db, actor, asked, { now, language })
+      // After the revision: a signature never comes with the key of before « Recommencer » (C4).
+      const recordKeys = await readRecordKeys(db, actor, key)
+      return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
+    },
+  )
   .get('/record-keys', requireRole('employee'), async (c) => {
     const { db, actor, key } = c.var
     return c.json({ accountId: actor.id, recordKeys: await readRecordKeys(db, actor, key) })
