@@ -1,12 +1,31 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { frenchSpaces } from './scripts/frenchSpaces.ts'
 import { wordsOf } from './scripts/words.ts'
 
 const language = process.env.RESSENTI_LANGUAGE ?? 'fr'
 
+const otherColours = 'pink|grape|violet|indigo|cyan|lime|orange'
+
+/** Leaves out colours that the theme does not name, and what only its name for developers' tools keeps in the build. */
+const unused: Plugin = {
+  name: 'unused',
+  transform: {
+    filter: { id: /node_modules[\\/](react-router|@mantine)[\\/]/ },
+    handler: (code, id) => ({
+      code: id.endsWith('.css')
+        ? code.replace(new RegExp(`^\\s*--mantine-color-(?:${otherColours})-.*;$`, 'gm'), '')
+        : code
+            .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replace(new RegExp(`^\\t(?:${otherColours}): \\[(?:\\s*"#\\w{6}",?)+\\s*\\],?$`, 'gm'), '')
+            .replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef('),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), wordsOf(language), language === 'fr' && frenchSpaces()],
+  plugins: [unused, react(), wordsOf(language), language === 'fr' && frenchSpaces()],
   build: {
     outDir: language === 'fr' ? 'dist/web' : `dist/web-${language}`,
     copyPublicDir: language === 'fr',
@@ -37,7 +56,7 @@ export default defineConfig({
               name: 'area',
               // One style sheet for areas, lists and questions, to save requests; styles next to the questions on a
               // wide screen come with them.
-              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|PageTabs|LanguageChoice)\.module)\.css)$/,
+              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|AnswerReview|Sent|ReadingCode|PageTabs|LanguageChoice)\.module)\.css)$/,
               priority: 20,
             },
             {

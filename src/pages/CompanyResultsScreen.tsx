@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Button, Anchor } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { Link } from '../base/ui/Link.tsx'
 import { Decide } from '../campaigns/actions/AddAction.tsx'
 import { Decided, decisionsForSlides, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'

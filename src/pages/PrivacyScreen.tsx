@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../base/ui/Link.tsx'
 import { PublicLayout } from '../base/layout/PublicLayout.tsx'
 import { useLoad } from '../base/layout/useLoad.ts'
 import { ifLoaded } from '../base/ui/loadable.ts'

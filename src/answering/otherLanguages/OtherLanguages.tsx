@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { textIn } from '../../base/layout/languageChoice.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { languageNames } from '../../base/text/languages.ts'

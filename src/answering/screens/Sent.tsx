@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { formatDay } from '../../base/text/writing.ts'

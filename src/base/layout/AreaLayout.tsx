@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notices } from '../ui/notify.tsx'
 import { focusOn, pageTitle } from '../ui/useFocusOn.ts'

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/Link.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import classes from './AreaMenu.module.css'
 import { layoutText } from './messages.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../ui/Link.tsx'
 import classes from './Crumbs.module.css'
 import { layoutText } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { hasChoice } from './languageChoice.ts'

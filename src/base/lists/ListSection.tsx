@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/Link.tsx'
 import { isWithout, stateOf, type Loadable } from '../ui/loadable.ts'
 import { Count, CountedTable, type PagedList } from './CountedTable.tsx'
 import type { Column } from './DataTable.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { cloneElement, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import './controlStyles.ts'
+import { Link } from '../ui/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RowActions.module.css'
 import { listText } from './messages.ts'

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import classes from './FormErrors.module.css'
 import { Icon } from './Icon.tsx'
 import { focusOn } from './useFocusOn.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 
 /** The one button of an empty state that leads somewhere. */
 export const NextStep = ({ to, children }: { to: string; children: string }) => (

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden, Anchor } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { ActionDialog, type Start } from './ActionDialog.tsx'

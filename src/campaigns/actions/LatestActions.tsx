@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { AddAction } from './AddAction.tsx'

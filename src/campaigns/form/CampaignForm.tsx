@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'

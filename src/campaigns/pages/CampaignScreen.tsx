@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { formatDate, formatDayAndMonth } from '../../base/text/writing.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'

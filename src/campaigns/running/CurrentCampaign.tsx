@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../base/ui/Link.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import type { Day } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { withoutMeans, type WaysCounts } from '../../people/accounts/rules.ts'

@@ -39,7 +39,7 @@ export function OwnData() {
         {({ deletionAskedAt }) => (
           <>
             {deletionAskedAt && (
-              <Alert color="orange" icon={<Icon name="about" />}>
+              <Alert color="yellow" icon={<Icon name="about" />}>
                 {texts.waiting(deletionAskedAt)}
               </Alert>
             )}

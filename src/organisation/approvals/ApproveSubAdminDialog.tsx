@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import type { Status } from '../../people/auth/rules.ts'
 import { daysAgo, formatDate } from '../../base/text/writing.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'

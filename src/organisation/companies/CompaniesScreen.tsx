@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text, Title, Anchor, Group, Paper } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { Pager } from '../../base/lists/Pager.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { useState, type ReactNode } from 'react'
+import { Link } from '../../base/ui/Link.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { AppliedImport } from '../import/client.ts'
 import { sendText } from '../accessMails/messages.ts'

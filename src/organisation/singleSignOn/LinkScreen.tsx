@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { pageData } from '../../base/layout/pageData.ts'
 import { ApiError } from '../../base/http/client.ts'

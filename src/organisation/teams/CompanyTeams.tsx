@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'

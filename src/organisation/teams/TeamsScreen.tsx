@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
 import { Page } from '../../base/layout/Page.tsx'

@@ -1,6 +1,6 @@
 import { Title, Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { EmployeeRequests } from '../../organisation/approvals/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../organisation/approvals/SubAdminRequests.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'

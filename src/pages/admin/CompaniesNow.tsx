@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'

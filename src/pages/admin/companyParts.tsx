@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '../../base/ui/Link.tsx'
 import { AccessKeys } from '../../organisation/accessKeys/AccessKeys.tsx'
 import { Directory } from '../../organisation/directoryScreens/Directory.tsx'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import '../../base/lists/controlStyles.ts'
+import { Link } from '../../base/ui/Link.tsx'
 import type { Day } from '../../base/time/civilDays.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { hasCode } from '../../answering/session/ownCopy.ts'
 import { cardsQuery, type Card } from '../../answering/device/client.ts'
 import { answeringText as answering } from '../../answering/screens/messages.ts'

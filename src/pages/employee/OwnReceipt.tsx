@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { receiptText } from '../../answering/fields/receiptMessages.ts'
 import { ReceiptPaper } from '../../answering/screens/ReceiptPaper.tsx'
 import classes from '../../answering/screens/ReadingCode.module.css'

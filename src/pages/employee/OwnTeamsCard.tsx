@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useIsResting, useOwnReadings } from '../../people/currentUser/useActor.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'

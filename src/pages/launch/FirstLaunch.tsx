@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { KnownPreview } from '../../answering/fields/QuestionnairePreview.tsx'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { Icon } from '../../base/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'

@@ -1,6 +1,7 @@
 import { Button, Title, Alert } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { PageColumns } from '../../base/ui/PageColumns.tsx'

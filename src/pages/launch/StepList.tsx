@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { paths } from '../../paths.ts'
 import classes from './launch.module.css'

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { NextStep } from '../../base/ui/NextStep.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { LanguagesForm } from '../../organisation/companies/LanguagesForm.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'

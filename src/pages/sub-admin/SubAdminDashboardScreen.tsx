@@ -1,5 +1,5 @@
 import { Anchor, Center, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { EmailOrNumber } from '../../people/accounts/Person.tsx'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
 import { legalNoticeOf } from '../../organisation/companies/client.ts'

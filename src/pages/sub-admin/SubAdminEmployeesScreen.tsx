@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { companyEmployeesQuery } from '../../organisation/companies/client.ts'
 import { importText as importText } from '../../organisation/importState/messages.ts'
 import { Departures } from '../../organisation/companies/Departures.tsx'

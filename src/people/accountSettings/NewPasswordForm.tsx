@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { SubmitEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { authText } from '../auth/messages.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'

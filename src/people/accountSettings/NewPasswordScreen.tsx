@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { signInTexts, authText } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'

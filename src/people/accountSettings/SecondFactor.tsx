@@ -88,7 +88,7 @@ function FactorState({ state, go }: FactorStateProps) {
     <Stack gap="sm">
       <Text c="dimmed">{texts.lead}</Text>
       {state.required && !state.active && (
-        <Alert color="orange" icon={<Icon name="alert" />}>
+        <Alert color="yellow" icon={<Icon name="alert" />}>
           {texts.missing}
         </Alert>
       )}

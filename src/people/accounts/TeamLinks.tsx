@@ -1,5 +1,5 @@
 import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { accountText } from './messages.ts'
 
 interface TeamLinksProps {

@@ -1,5 +1,6 @@
-import { Navigate, useLocation, Link } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '../../base/ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm, NoticeBox } from './CredentialsForm.tsx'

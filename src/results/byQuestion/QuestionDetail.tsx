@@ -1,6 +1,6 @@
 import { Stack, Text, Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import * as words from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'

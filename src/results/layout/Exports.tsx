@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { CodeNotLoaded } from '../../base/async/loadCode.ts'
 import '../../base/lists/controlStyles.ts'
 import { Icon } from '../../base/ui/Icon.tsx'

@@ -1,6 +1,7 @@
 import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'

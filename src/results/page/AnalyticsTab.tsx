@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { paths } from '../../paths.ts'
 import { answers, blocks, overviewText, percent, roughScore, resultsText } from '../tables/messages.ts'

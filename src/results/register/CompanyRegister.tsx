@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, List, Stack, Text, Title, Badge } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'

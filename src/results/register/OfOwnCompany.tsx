@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import '../../base/layout/areaStyles.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { noScores } from './messages.ts'
 import { AnswerBar } from '../byQuestion/AnswerBar.tsx'
 import { figureOf, rowsOf, type QuestionRow } from '../byQuestion/questionRows.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { roughScore, score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { DecideHere } from './DimensionCard.tsx'

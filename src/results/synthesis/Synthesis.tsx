@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { sentenceOf, summaryOf } from './summary.ts'
 import { capitalize } from '../../base/text/writing.ts'
 import { detailOf } from '../statistics/display.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { useLoads } from '../../base/layout/useLoads.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
