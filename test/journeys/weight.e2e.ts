@@ -26,7 +26,7 @@ test('the first pages of visitors and of employees are light', async ({ visitor,
   await test.step('the first page is light, and comes from nowhere else', async () => {
     const { bytes, urls } = await firstVisit(visitor.page, '/login')
     console.log(`/login: ${bytes} bytes in ${urls.length} requests`)
-    expect(bytes).toBeLessThanOrEqual(140_000)
+    expect(bytes).toBeLessThanOrEqual(132_000)
     expect(urls.length).toBeLessThanOrEqual(12)
     expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
   })
@@ -34,7 +34,7 @@ test('the first pages of visitors and of employees are light', async ({ visitor,
   await test.step('so is the questionnaire', async () => {
     const { bytes, urls } = await firstVisit(paul.page, '/employee/questionnaire')
     console.log(`/employee/questionnaire: ${bytes} bytes in ${urls.length} requests`)
-    expect(bytes).toBeLessThanOrEqual(180_000)
+    expect(bytes).toBeLessThanOrEqual(160_000)
     expect(urls.length).toBeLessThanOrEqual(12)
     expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
   })
