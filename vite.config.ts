@@ -56,7 +56,7 @@ export default defineConfig({
               name: 'area',
               // One style sheet for areas, lists and questions, to save requests; styles next to the questions on a
               // wide screen come with them.
-              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|AnswerReview|Sent|ReadingCode|PageTabs|LanguageChoice)\.module)\.css)$/,
+              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|OtherLanguages|AnswerReview|Sent|ReadingCode|PageTabs|LanguageChoice)\.module)\.css)$/,
               priority: 20,
             },
             {
