@@ -77,6 +77,8 @@ export const paths = {
   questionnaires: '/sub-admin/questionnaire',
   questionnairesPlural: '/sub-admin/questionnaires',
   editor: (questionnaireId: string) => `/sub-admin/questionnaires/${segment(questionnaireId)}/modifier`,
+  translation: (questionnaireId: string, language: string) =>
+    `${paths.editor(questionnaireId)}?langue=${segment(language)}`,
   ownPrivacy: '/sub-admin/confidentialite',
   subAdminResults: '/sub-admin/analytics',
   subAdminAccount: '/sub-admin/account',

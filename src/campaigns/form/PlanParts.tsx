@@ -1,7 +1,6 @@
 import {
   Checkbox,
   Input,
-  NativeSelect,
   Paper,
   SimpleGrid,
   Stack,
@@ -20,8 +19,10 @@ import { groupingsQuery } from '../../organisation/groupings/client.ts'
 import { draftOf, linesOf, type StoredTree, type TreeLine } from '../../organisation/groupings/draft.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { Span } from '../plans/days.ts'
-import type { SelectableQuestionnaire } from '../plans/rules.ts'
+import { languagesInWords } from './words.ts'
+import type { PlanCheck, SelectableQuestionnaire } from '../plans/rules.ts'
 import { AskedFile } from './AskedFile.tsx'
+import { AskedPart } from './AskedPart.tsx'
 import { DatesFields } from './DatesFields.tsx'
 import { MailsPart } from './MailsPart.tsx'
 import { formText } from './messages.ts'
@@ -48,9 +49,14 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
         <Stack gap={12}>
           <VisuallyHidden component="h2">{name}</VisuallyHidden>
           <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="lg" verticalSpacing="md">
-            <AskedPart {...part} askable={askable} isFile={isFile} onFile={setFile} />
+            <AskedPart {...part} check={ifLoaded(check)} askable={askable} isFile={isFile} onFile={setFile} />
             <AudiencePart {...part} teams={teams} people={ifLoaded(check)?.people} />
           </SimpleGrid>
+          {languagesOf(ifLoaded(check)).map((line) => (
+            <Text key={line} size="sm" c="dimmed">
+              {line}
+            </Text>
+          ))}
           {isFile && (
             <AskedFile
               onDraft={(questionnaireId) => {
@@ -72,36 +78,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   )
 }
 
-interface AskedPartProps extends FormPartProps {
-  askable: readonly SelectableQuestionnaire[]
-  isFile: boolean
-  onFile: (isFile: boolean) => void
-}
-
-const FILE = 'fichier-csv'
-
-function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPartProps) {
-  const { isAdmin } = useCampaignPlaces()
-  return (
-    <NativeSelect
-      id="campaign-questionnaire"
-      size="md"
-      label={formText.what}
-      data={[
-        ...(fields.questionnaireId === '' && !isFile ? [{ value: '', label: formText.choose }] : []),
-        ...askable.map(({ id, ...asked }) => ({ value: id, label: formText.asked(asked) })),
-        // Sub-admins write questionnaires; administrators read them (C21.8).
-        ...(isAdmin ? [] : [{ value: FILE, label: formText.file }]),
-      ]}
-      value={isFile ? FILE : fields.questionnaireId}
-      onChange={({ currentTarget: { value } }) => {
-        onFile(value === FILE)
-        change({ questionnaireId: value === FILE ? '' : value })
-      }}
-      error={wrong.questionnaireId && <span role="alert">{wrong.questionnaireId}</span>}
-    />
-  )
-}
+const languagesOf = (check: PlanCheck | undefined) => (check ? languagesInWords(check.languages) : [])
 
 interface AudiencePartProps extends FormPartProps {
   teams: readonly string[]

@@ -64,6 +64,7 @@ export const campaignFormText = {
 }
 
 export const formText = {
+  translate: 'Compléter la traduction',
   what: 'Que demander ?',
   audience: 'À qui ?',
   when: 'Quand ?',

@@ -5,6 +5,7 @@ import {
   formatDayOfYear,
   formatList,
   formatMonth,
+  formatNumber,
   plural,
 } from '../../base/text/writing.ts'
 import {
@@ -18,7 +19,8 @@ import {
 } from '../plans/days.ts'
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import { hourOf } from '../../hours.ts'
-import type { MailChoice, PlanCheck, ShownTeam } from '../plans/rules.ts'
+import { languagesInFrench } from '../../base/text/languages.ts'
+import type { MailChoice, PlanCheck, PlanLanguages, ShownTeam } from '../plans/rules.ts'
 import { mailNames } from './messages.ts'
 
 const THIN = '\u202f'
@@ -50,6 +52,19 @@ export interface CalendarDay {
   isFirst: boolean
   isLast: boolean
   hasMail: boolean
+}
+
+/** « Langues du questionnaire : français, allemand. » and who reads in another; nothing where all is French. */
+export function languagesInWords({ asked, others }: PlanLanguages): string[] {
+  if (asked.length === 1 && others.length === 0) return []
+  const [base = 'fr'] = asked
+  return [
+    `Langues du questionnaire : ${asked.map((each) => languagesInFrench[each]).join(', ')}.`,
+    ...others.map(
+      ({ language, people }) =>
+        `${people === null ? 'Quelques personnes' : `${formatNumber(people)} personnes`} lisent en ${languagesInFrench[language]} : leurs questions seront en ${languagesInFrench[base]}.`,
+    ),
+  ]
 }
 
 const monthOf = (day: Day): string => day.slice(0, 7)

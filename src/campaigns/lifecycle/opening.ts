@@ -18,6 +18,7 @@ import { announce } from './closingDay.ts'
 import { problemsOfOthers, problemsOfQuestions, loadChecks, sharedOf } from '../plans/checks.ts'
 import { problemsOfGuarding } from '../plans/guardedChecks.ts'
 import { closeAudience, problemsOfPeople, type PlanContext } from '../plans/audienceChecks.ts'
+import { beginWithoutMails } from '../mails/mailLanguages.ts'
 import { planMailings } from '../mails/mailings.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { isRefusedAudience, recordOpened, recordRefused } from '../plans/register.ts'
@@ -124,6 +125,8 @@ async function open(
   await setOpened(tx, id, { openedOn: today, closesOn })
   if (isDefault(plan)) await endPermanent(tx, companyId, tools)
   await planMailings(tx, id, now)
+  const opened = { campaignId: id, companyId, audience: campaign.audience, opensOn: today, closesOn, waveId }
+  await beginWithoutMails(tx, opened)
   const actor = await creatorOf(tx, campaign)
   await audit(tx, { actor, action: 'campaign_opened', subject: campaign.title, companyId, now })
   await announce(tx, companyId)

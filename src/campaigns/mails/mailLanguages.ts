@@ -54,6 +54,17 @@ export async function beginLanguages(tx: Db, beginning: readonly Mailed[]): Prom
   }
 }
 
+/** A campaign that writes no mail fixes them when it opens. */
+export async function beginWithoutMails(tx: Db, campaign: Mailed): Promise<void> {
+  const mailing = await tx
+    .selectFrom('mailings')
+    .select('id')
+    .where('campaignId', '=', campaign.campaignId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!mailing) await beginLanguages(tx, [campaign])
+}
+
 /** What each recipient is written to in. */
 export async function mailLanguages(db: Db, companyId: string): Promise<(reader: MailedPerson) => Language> {
   const offered = await offeredBy(db, companyId)

@@ -14,6 +14,7 @@ import { lengthOf, nextOccurrences, plannedMailDays } from '../plans/days.ts'
 import type { PlanContext } from '../plans/audienceChecks.ts'
 import { hasPermanent, findProblems, loadChecks } from '../plans/checks.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
+import { readPlanLanguages } from './planLanguages.ts'
 import { waysOfPlan } from '../plans/waysChecks.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
@@ -45,6 +46,7 @@ export async function checkPlan(
     teams,
     companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),
     endsPermanentOn: endsPermanent ? opensOn : null,
+    languages: await readPlanLanguages(db, plan, judged.k),
     ...{ hasMailServer: ways.hasMail, mailsPerMinute },
   }
 }

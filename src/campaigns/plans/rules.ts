@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRealDay, type Day } from '../../base/time/civilDays.ts'
+import type { SpokenLanguage } from '../../base/text/languages.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -223,6 +224,12 @@ export interface PlanProblem {
   details: PlanRefusal['details']
 }
 
+/** `people` is null where they are fewer than k. */
+export interface PlanLanguages {
+  asked: SpokenLanguage[]
+  others: { language: SpokenLanguage; people: number | null }[]
+}
+
 export interface PlanCheck {
   problems: PlanProblem[]
   people: number
@@ -236,6 +243,7 @@ export interface PlanCheck {
   /** Only « entreprise » can have results (C12, risks). */
   companyOnly: boolean
   endsPermanentOn: Day | null
+  languages: PlanLanguages
   hasMailServer: boolean
   /** Of the whole installation (MAIL_PER_MINUTE). */
   mailsPerMinute: number

@@ -13,7 +13,7 @@ import {
   type EditorRow,
   addDimension,
 } from '../../surveys/editor/editing.ts'
-import type { TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { newKey, EditorContext, useEditor } from './editorContext.ts'
@@ -34,8 +34,8 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   const { folded, fold, foldAll, isLong } = useFolding(editing)
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const [asked, setLanguage] = useState<TranslatedLanguage | null>(null)
-  const language = asked !== null && editing.languages.includes(asked) ? asked : null
+  const [asked, setLanguage] = useUrlState('langue')
+  const language = editing.languages.find((each) => each === asked) ?? null
   const isFrozen = read.state === 'frozen'
   const rows = inOrder(editing)
   const checks = checksOf(rows.map(questionOf))
@@ -71,13 +71,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
 
   return (
     <EditorContext value={context}>
-      <EditorHead
-        id={id}
-        read={read}
-        saving={saving}
-        revision={revision}
-        onReplaced={() => settle('theirs')}
-      />
+      <EditorHead {...{ language, id, read, saving, revision }} onReplaced={() => settle('theirs')} />
       {isFrozen && (
         <Alert color="teal" icon={<Icon name="lock" />}>
           {editorText.frozen}
@@ -102,7 +96,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
               </Button>
             )}
           </Group>
-          <Languages offered={read.offered} shown={language} onShow={setLanguage} />
+          <Languages offered={read.offered} shown={language} onShow={(each) => setLanguage(each ?? '')} />
           {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{editorText.empty}</Empty>}
           {language ? <Translation language={language} /> : <Sections />}
         </Stack>

@@ -6,7 +6,9 @@ import { Link } from '../../base/ui/Link.tsx'
 import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { writeQuestionsCsv } from '../../surveys/csv/writeQuestionsCsv.ts'
 import { createDraft, deleteDraft } from '../../surveys/editor/client.ts'
-import { textsOf } from '../../surveys/editor/draftTexts.ts'
+import { inLanguage } from '../../surveys/questions/translations.ts'
+import { AskedLanguage } from '../../base/layout/languageChoice.ts'
+import { textsOf, type TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { inOrder, type Editing } from '../../surveys/editor/editing.ts'
 import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
@@ -28,6 +30,7 @@ import type { ReadDraft, SaveState } from './useDraft.ts'
 import classes from './editor.module.css'
 
 interface EditorHeadProps {
+  language: TranslatedLanguage | null
   id: string
   read: ReadDraft
   saving: SaveState
@@ -35,18 +38,19 @@ interface EditorHeadProps {
   onReplaced: () => Promise<void>
 }
 
-function fileOf(editing: Editing): File {
+function contentOf(editing: Editing) {
   const rows = inOrder(editing)
   const questions = rows.map(questionOf)
-  const csv = writeQuestionsCsv(
-    questions,
-    editing.dimensions,
-    textsOf({ ...editing, questions: rows }, questions),
-  )
+  return { questions, texts: textsOf({ ...editing, questions: rows }, questions) }
+}
+
+function fileOf(editing: Editing): File {
+  const { questions, texts } = contentOf(editing)
+  const csv = writeQuestionsCsv(questions, editing.dimensions, texts)
   return new File([csv], `${editing.title}.csv`, { type: 'text/csv' })
 }
 
-export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHeadProps) {
+export function EditorHead({ language, id, read, saving, revision, onReplaced }: EditorHeadProps) {
   const { editing, checks, isFrozen } = useEditor()
   const [shown, setShown] = useState<'preview' | 'replace' | 'delete' | null>(null)
   const navigate = useNavigate()
@@ -117,7 +121,7 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
         </WayOut>
         <RowActions of={editing.title} actions={others} />
       </Group>
-      {shown === 'preview' && <PreviewDialog onClose={() => setShown(null)} />}
+      {shown === 'preview' && <PreviewDialog language={language} onClose={() => setShown(null)} />}
       {shown === 'replace' && (
         <ReplaceDialog id={id} revision={revision} onReplaced={onReplaced} onClose={() => setShown(null)} />
       )}
@@ -182,8 +186,16 @@ function WayOut({ to, isReady, variant, children }: WayOutProps) {
 }
 
 /** The real screens, at computer or phone width; nothing is kept or sent. */
-function PreviewDialog({ onClose }: { onClose: () => void }) {
+interface PreviewDialogProps {
+  /** The one that is being written; else the base. */
+  language: TranslatedLanguage | null
+  onClose: () => void
+}
+
+function PreviewDialog({ language, onClose }: PreviewDialogProps) {
   const { editing } = useEditor()
+  const version = { ...contentOf(editing), dimensions: editing.dimensions, base: 'fr' as const }
+  const { questions, dimensions, ...shown } = inLanguage(version, language ?? 'fr')
   const [width, setWidth] = useState('desktop')
   return (
     <Dialog opened title={questionnaires.seeTitle} onClose={onClose} width="wide">
@@ -194,7 +206,9 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
         </Group>
       </Radio.Group>
       <div className={width === 'phone' ? classes.phone : undefined}>
-        <QuestionPages questions={inOrder(editing).map(questionOf)} dimensions={editing.dimensions} />
+        <AskedLanguage value={shown.language}>
+          <QuestionPages questions={questions} dimensions={dimensions} />
+        </AskedLanguage>
       </div>
     </Dialog>
   )
