@@ -1,5 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { CsvFileField } from '../../surveys/csv/CsvFileField.tsx'
 import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
 import { csvText as csvText } from '../../surveys/csv/messages.ts'
@@ -8,7 +10,11 @@ import { createDraft, deleteDraft, fileDraft } from '../../surveys/editor/client
 import { editorRefusals } from '../../surveys/editor/messages.ts'
 import { limits } from '../../surveys/questions/rules.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
+import type { PlanCheck } from '../plans/planCheck.ts'
+import type { SelectableQuestionnaire } from '../plans/rules.ts'
 import { formText } from './messages.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import type { FormPartProps } from './useCampaignForm.ts'
 
 interface AskedFileProps {
   onDraft: (questionnaireId: string) => void
@@ -70,4 +76,57 @@ async function draftFrom(file: File): Promise<string> {
     throw error
   }
   return id
+}
+
+/** Which translation keeps a campaign from opening. */
+const unfinishedIn = (check: PlanCheck | undefined) =>
+  check?.problems.find(({ code }) => code === 'language_unfinished')?.details.language
+
+interface AskedPartProps extends FormPartProps {
+  check: PlanCheck | undefined
+  askable: readonly SelectableQuestionnaire[]
+  isFile: boolean
+  onFile: (isFile: boolean) => void
+}
+
+const FILE = 'fichier-csv'
+
+export function AskedPart({ fields, change, wrong, check, askable, isFile, onFile }: AskedPartProps) {
+  const unfinished = unfinishedIn(check)
+  const { isAdmin } = useCampaignPlaces()
+  return (
+    <NativeSelect
+      id="campaign-questionnaire"
+      size="md"
+      label={formText.what}
+      data={[
+        ...(fields.questionnaireId === '' && !isFile ? [{ value: '', label: formText.choose }] : []),
+        ...askable.map(({ id, ...asked }) => ({ value: id, label: formText.asked(asked) })),
+        // Sub-admins write questionnaires; administrators read them (C21.8).
+        ...(isAdmin ? [] : [{ value: FILE, label: formText.file }]),
+      ]}
+      value={isFile ? FILE : fields.questionnaireId}
+      onChange={({ currentTarget: { value } }) => {
+        onFile(value === FILE)
+        change({ questionnaireId: value === FILE ? '' : value })
+      }}
+      error={
+        wrong.questionnaireId && (
+          <span role="alert">
+            {wrong.questionnaireId}{' '}
+            {unfinished && !isAdmin && (
+              <Anchor
+                component={Link}
+                to={paths.translation(fields.questionnaireId, unfinished)}
+                inherit
+                underline="always"
+              >
+                {formText.translate}
+              </Anchor>
+            )}
+          </span>
+        )
+      }
+    />
+  )
 }

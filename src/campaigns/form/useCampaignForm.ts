@@ -10,13 +10,13 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { isEarlier, ifLoaded } from '../../base/ui/loadable.ts'
 import { campaignsQuery, checkQuery } from '../planning/client.ts'
 import { refusalText } from '../planning/messages.ts'
+import type { PlanCheck } from '../plans/planCheck.ts'
 import {
   allMails,
   type SelectableQuestionnaire,
   type CampaignForm,
   type CampaignPage,
   type CampaignRefusal,
-  type PlanCheck,
   type PlanRefusal,
 } from '../plans/rules.ts'
 import { spans } from '../plans/days.ts'

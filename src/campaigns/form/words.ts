@@ -20,7 +20,8 @@ import {
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import { hourOf } from '../../hours.ts'
 import { languagesInFrench } from '../../base/text/languages.ts'
-import type { MailChoice, PlanCheck, PlanLanguages, ShownTeam } from '../plans/rules.ts'
+import type { PlanCheck, PlanLanguages } from '../plans/planCheck.ts'
+import type { MailChoice, ShownTeam } from '../plans/rules.ts'
 import { mailNames } from './messages.ts'
 
 const THIN = '\u202f'

@@ -6,7 +6,8 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { addVersion } from '../../surveys/questions/versions.ts'
-import type { CampaignForm, CampaignPage, PlanCheck, ListedCampaign } from '../plans/rules.ts'
+import type { PlanCheck } from '../plans/planCheck.ts'
+import type { CampaignForm, CampaignPage, ListedCampaign } from '../plans/rules.ts'
 import { updateRows } from '../../../test/rows.ts'
 
 // Today is Saturday 21 November 2026 in Paris.

@@ -5,7 +5,7 @@ import { languagesOf } from '../../surveys/questions/translations.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { versionAsked } from '../plans/checks.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
-import type { PlanLanguages } from '../plans/rules.ts'
+import type { PlanLanguages } from '../plans/planCheck.ts'
 
 /**
  * In which languages a campaign would ask, and who of its audience reads in another by the company's file: fewer than

@@ -16,7 +16,8 @@ import { hasPermanent, findProblems, loadChecks } from '../plans/checks.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { readPlanLanguages } from './planLanguages.ts'
 import { waysOfPlan } from '../plans/waysChecks.ts'
-import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
+import type { PlanCheck } from '../plans/planCheck.ts'
+import type { ShownTeam } from '../plans/rules.ts'
 
 interface CheckTools {
   now: Date

@@ -7,7 +7,7 @@ import type { Language } from '../../base/text/languages.ts'
 import { toJson } from '../../data/db/json.ts'
 import { addVersion } from '../../surveys/questions/versions.ts'
 import { languagesInWords } from '../form/words.ts'
-import type { PlanCheck } from '../plans/rules.ts'
+import type { PlanCheck } from '../plans/planCheck.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 const here = freshFixture()

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isRealDay, type Day } from '../../base/time/civilDays.ts'
-import type { SpokenLanguage } from '../../base/text/languages.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
 import type { Ways } from '../../people/accounts/means.ts'
-import type { WaysCounts } from '../../people/accounts/rules.ts'
 import type { UnfinishedLanguage } from '../../surveys/questions/completeness.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 import type { BallotBoxStatus } from '../../results/counting/ballotBoxStatus.ts'
@@ -222,31 +220,6 @@ export interface PlanProblem {
   field: 'opensOn' | 'closesOn' | 'teams' | 'questionnaireId' | 'title' | 'withoutMeans'
   code: CampaignRefusal
   details: PlanRefusal['details']
-}
-
-/** `people` is null where they are fewer than k. */
-export interface PlanLanguages {
-  asked: SpokenLanguage[]
-  others: { language: SpokenLanguage; people: number | null }[]
-}
-
-export interface PlanCheck {
-  problems: PlanProblem[]
-  people: number
-  ways: WaysCounts
-  minimumGroupSize: number
-  opensOn: Day
-  closesOn: Day
-  mailDays: MailDays
-  nextRuns: Span[]
-  teams: ShownTeam[]
-  /** Only « entreprise » can have results (C12, risks). */
-  companyOnly: boolean
-  endsPermanentOn: Day | null
-  languages: PlanLanguages
-  hasMailServer: boolean
-  /** Of the whole installation (MAIL_PER_MINUTE). */
-  mailsPerMinute: number
 }
 
 export interface SelectableQuestionnaire {

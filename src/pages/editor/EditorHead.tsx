@@ -186,13 +186,13 @@ function WayOut({ to, isReady, variant, children }: WayOutProps) {
 }
 
 /** The real screens, at computer or phone width; nothing is kept or sent. */
-interface PreviewDialogProps {
+interface DraftPreviewProps {
   /** The one that is being written; else the base. */
   language: TranslatedLanguage | null
   onClose: () => void
 }
 
-function PreviewDialog({ language, onClose }: PreviewDialogProps) {
+function PreviewDialog({ language, onClose }: DraftPreviewProps) {
   const { editing } = useEditor()
   const version = { ...contentOf(editing), dimensions: editing.dimensions, base: 'fr' as const }
   const { questions, dimensions, ...shown } = inLanguage(version, language ?? 'fr')
