@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { requireRole, requireSession } from '../../people/auth/guards.ts'
+import { largeJson } from '../../base/encoding/jsonBytes.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -60,7 +61,7 @@ export const resultsApi = new Hono<ReadingEnv>()
     const waveId = c.req.param('waveId')
     const results = await readResults(db, scope, waveId)
     const hasPast = scope.tables !== 'entities' && (await hasPastResults(db, results.wave.companyId))
-    return c.json({ ...results, comparable: await comparableWith(db, scope, waveId), hasPast })
+    return largeJson(c, { ...results, comparable: await comparableWith(db, scope, waveId), hasPast })
   })
   .get('/:waveId/groups/:groupId', requireSession, withReadingScope, async (c) => {
     const { waveId, groupId } = c.req.param()
