@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../base/time/civilDays.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/db.ts'
 import { imprintOf } from '../../organisation/guardians/list.ts'
-import { listOfHash } from '../../organisation/guardians/store.ts'
+import { listOfHash, type NextGuardians, type StoredList } from '../../organisation/guardians/store.ts'
 import { isAct } from './act.ts'
 
 export interface GuardedFacts {
@@ -22,13 +22,18 @@ export async function guardedFacts(db: Db, wave: FactsOfWave): Promise<GuardedFa
   if (guardedAct === null || companyId === null) return null
   const { guardians, days } = readJson(guardedAct, isAct)
   const list = await listOfHash(db, companyId, guardians)
-  if (!list) return null
-  return {
-    guardians: list.body.members.map(({ name, capacity }) => ({ name, capacity })),
-    imprint: await imprintOf(list.body),
-    eraseAfter: eraseAfter ?? (closesOn && addDays(closesOn, days)),
-  }
+  return list && factsOfList(list, eraseAfter ?? (closesOn && addDays(closesOn, days)))
 }
+
+const factsOfList = async ({ body }: StoredList, eraseAfter: Day | null): Promise<GuardedFacts> => ({
+  guardians: body.members.map(({ name, capacity }) => ({ name, capacity })),
+  imprint: await imprintOf(body),
+  eraseAfter,
+})
+
+/** Who will guard a campaign that ends on this day, as the company's list is now. */
+export const factsAhead = ({ list, days }: NextGuardians, closesOn: Day): Promise<GuardedFacts> =>
+  factsOfList(list, addDays(closesOn, days))
 
 /** Of `waves`: null: not guarded; a day: no guardian counted by then, so it was erased unread; else empty. */
 export const guardedColumn = sql<Day | '' | null>`case when waves.guarded_act is null then null

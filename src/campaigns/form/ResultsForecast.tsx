@@ -1,5 +1,6 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { guardedWords } from '../../answering/guarded/messages.ts'
 import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { stateOf, type Loadable } from '../../base/ui/loadable.ts'
 import type { PlanCheck } from '../plans/planCheck.ts'
@@ -45,6 +46,7 @@ export function ResultsForecast({ asked, title }: ResultsForecastProps) {
               <Able teams={data.teams} k={data.minimumGroupSize} />
             )}
             <ShownTable teams={data.teams} people={data.people} k={data.minimumGroupSize} />
+            {data.guarded && <Text>{guardedWords(data.guarded)}</Text>}
           </>
         )}
       </Stack>

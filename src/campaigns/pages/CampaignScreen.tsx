@@ -146,16 +146,17 @@ function ShownCard({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-function Register({ campaign: { inscribed: recorded, title } }: { campaign: CampaignPage }) {
+function Register({ campaign: { inscribed: recorded, title, ballotBox } }: { campaign: CampaignPage }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { entries, head } = recorded
+  const counted = ballotBox?.count ? { name: ballotBox.count.by } : {}
   return (
     <Section title={pageText.register}>
       <Stack gap="sm">
         {entries.map(({ position, day, kind, body }) => (
           <Text key={position} size="sm">
             {/* Only the register writes one (data/register/store.ts). */}
-            {lineOf({ day, kind, body: body as EntryBody }, title)}
+            {lineOf({ day, kind, body: { ...(body as EntryBody), ...counted } }, title)}
           </Text>
         ))}
         <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { factsAhead } from '../../answering/guarded/facts.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Ways } from '../../people/accounts/means.ts'
 import { deepestFirst, pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
@@ -34,6 +35,7 @@ export async function checkPlan(
   const judged = await loadChecks(db, plan, now)
   const teams = await teamsShown(db, plan, judged)
   const { opensOn, closesOn } = plan
+  const { guarding } = judged
   const endsPermanent = isDefault(plan) && (await hasPermanent(db, plan.companyId))
   return {
     problems: await findProblems(db, plan, judged, now),
@@ -48,6 +50,7 @@ export async function checkPlan(
     companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),
     endsPermanentOn: endsPermanent ? opensOn : null,
     languages: await readPlanLanguages(db, plan, judged.k),
+    ...(guarding && guarding !== 'altered' && { guarded: await factsAhead(guarding, closesOn) }),
     ...{ hasMailServer: ways.hasMail, mailsPerMinute },
   }
 }

@@ -1,3 +1,4 @@
+import type { GuardedFacts } from '../../answering/guarded/facts.ts'
 import type { SpokenLanguage } from '../../base/text/languages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { WaysCounts } from '../../people/accounts/rules.ts'
@@ -23,6 +24,8 @@ export interface PlanCheck {
   /** Only « entreprise » can have results (C12, risks). */
   companyOnly: boolean
   endsPermanentOn: Day | null
+  /** Of a company whose campaigns are guarded (C28.1). */
+  guarded?: GuardedFacts | undefined
   languages: PlanLanguages
   hasMailServer: boolean
   /** Of the whole installation (MAIL_PER_MINUTE). */

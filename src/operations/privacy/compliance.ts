@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import { hasDirectory } from '../../people/accounts/store.ts'
+import { readGuarding } from '../../organisation/companies/guarding.ts'
 import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { providerOf } from '../../people/auth/guards.ts'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/requireCompany.ts'
@@ -34,6 +35,7 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
         provider: providerOf(c.var.config, c.var.company.id),
         hasSeat: await hasCseAccount(c.var.db, c.var.company.id),
         hasDirectory: await hasDirectory(c.var.db, c.var.company.id),
+        isGuarded: (await readGuarding(c.var.db, c.var.company.id)).isGuarded,
       })
   const html = fill(withNoBreakSpaces(markdownToHtml(markdown)), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
@@ -100,7 +102,7 @@ function fill(html: string, known: Record<string, string>): string {
 function noticeOf(
   { name, minimumGroupSize, fields }: CompanyFacts,
   { copyMonths }: RetentionConfig,
-  more: { provider: string | null; hasSeat: boolean; hasDirectory: boolean },
+  more: { provider: string | null; hasSeat: boolean; hasDirectory: boolean; isGuarded: boolean },
 ) {
   const marked = {
     address: '{adresse}',

@@ -6,6 +6,7 @@ import { listSubAdmins, hasDirectory } from '../../people/accounts/store.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/http/paging.ts'
+import { readGuarding } from './guarding.ts'
 import { requireCompany, type CompanyEnv } from './requireCompany.ts'
 import * as deletion from './deletion.ts'
 import * as departures from './departures.ts'
@@ -163,4 +164,5 @@ const noticeContext = async ({ db, company, config }: CompanyEnv['Variables']) =
   provider: providerOf(config, company.id),
   hasSeat: await hasCseAccount(db, company.id),
   hasDirectory: await hasDirectory(db, company.id),
+  isGuarded: (await readGuarding(db, company.id)).isGuarded,
 })

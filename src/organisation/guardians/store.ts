@@ -39,6 +39,12 @@ const storedList = (row: Selectable<GuardianListTable>): StoredList => ({
 const readLists = async (db: Db, companyId: string): Promise<StoredList[]> =>
   (await listsOf(db, companyId).execute()).map(storedList)
 
+/** By the list's hash, in the order of its members. */
+export const guardianNames = async (db: Db, companyId: string): Promise<Map<string, string[]>> =>
+  new Map(
+    (await readLists(db, companyId)).map(({ hash, body }) => [hash, body.members.map(({ name }) => name)]),
+  )
+
 async function readList(
   db: Db,
   companyId: string,

@@ -9,7 +9,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
 import { how, registerText, lineOf } from './messages.ts'
-import { aboutOf, titlesOf } from './verification.ts'
+import { aboutOf, namedEntry, titlesOf } from './verification.ts'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -145,12 +145,12 @@ interface EntryProps {
   wrongAt: number | null
 }
 
-function Entry({ entry, title, register: { details }, hasHashes, wrongAt }: EntryProps) {
+function Entry({ entry, title, register, hasHashes, wrongAt }: EntryProps) {
   const { position, hash } = entry
   return (
     <li value={position + 1} data-wrong={position === wrongAt}>
-      <Text span>{lineOf(entry, title)}</Text>{' '}
-      {details.some((detail) => detail.position === position && detail.body === null) && (
+      <Text span>{lineOf(namedEntry(register, entry), title)}</Text>{' '}
+      {register.details.some((detail) => detail.position === position && detail.body === null) && (
         <Badge variant="light" color="gray">
           {registerText.erased}
         </Badge>

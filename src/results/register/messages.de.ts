@@ -2,13 +2,14 @@ import type { Words } from '../../base/text/languages.ts'
 import { formatDate, formatSpan, of, plural } from '../../base/text/writing.de.ts'
 import type { EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
+import type { NamedBodies } from './messages.ts'
 import type * as fr from './messages.ts'
 
 export const depositsUntold = 'Abgaben nicht veröffentlicht: Ihre Zahl würde verraten, wer geantwortet hat.'
 
 const people = (count: number) => plural(count, 'Person', 'Personen')
 
-type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], it: string) => string
+type EntryText<Kind extends keyof EntryBodies> = (body: NamedBodies[Kind], it: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, it) => `Plan für ${it} geändert, ${formatSpan(opensOn, closesOn)}`,
@@ -53,10 +54,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
       ? `Liste Nr. ${body.number} der Wächter`
       : 'die nächsten Befragungen sind nicht mehr bewacht',
   urn_sealed: ({ root, rows }) => `Urne versiegelt, ${plural(rows, 'Abgabe', 'Abgaben')}, ${root}`,
-  counted: ({ counted, guardian, setAside }) =>
+  counted: ({ counted, guardian, setAside, name }) =>
     counted === null
-      ? `ausgezählt durch Wächter Nr. ${guardian + 1}`
-      : `ausgezählt durch Wächter Nr. ${guardian + 1}: ${counted} gezählt, ${setAside ?? 0} ausgesondert`,
+      ? `ausgezählt durch ${name ?? `Wächter Nr. ${guardian + 1}`}`
+      : `ausgezählt durch ${name ?? `Wächter Nr. ${guardian + 1}`}: ${counted} gezählt, ${setAside ?? 0} ausgesondert`,
   urn_erased: () => 'Urne ungelesen gelöscht',
 }
 

@@ -2,13 +2,14 @@ import type { Words } from '../../base/text/languages.ts'
 import { formatDate, formatSpan, of, plural } from '../../base/text/writing.en.ts'
 import type { EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
+import type { NamedBodies } from './messages.ts'
 import type * as fr from './messages.ts'
 
 export const depositsUntold = 'Deposits not published: their number would say who has answered.'
 
 const people = (count: number) => plural(count, 'person', 'people')
 
-type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], it: string) => string
+type EntryText<Kind extends keyof EntryBodies> = (body: NamedBodies[Kind], it: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, it) => `plan of ${it} changed, ${formatSpan(opensOn, closesOn)}`,
@@ -50,10 +51,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   guardians: (body) =>
     body.guarded ? `list of guardians no. ${body.number}` : 'the next campaigns are no longer guarded',
   urn_sealed: ({ root, rows }) => `ballot box sealed, ${plural(rows, 'deposit', 'deposits')}, ${root}`,
-  counted: ({ counted, guardian, setAside }) =>
+  counted: ({ counted, guardian, setAside, name }) =>
     counted === null
-      ? `counted by guardian no. ${guardian + 1}`
-      : `counted by guardian no. ${guardian + 1}: ${counted} counted, ${setAside ?? 0} set aside`,
+      ? `counted by ${name ?? `guardian no. ${guardian + 1}`}`
+      : `counted by ${name ?? `guardian no. ${guardian + 1}`}: ${counted} counted, ${setAside ?? 0} set aside`,
   urn_erased: () => 'ballot box erased without being read',
 }
 

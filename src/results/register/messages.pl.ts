@@ -2,6 +2,7 @@ import type { Words } from '../../base/text/languages.ts'
 import { formatDate, formatSpan, plural } from '../../base/text/writing.pl.ts'
 import type { EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
+import type { NamedBodies } from './messages.ts'
 import type * as fr from './messages.ts'
 
 export const depositsUntold = 'Złożonych kart nie publikuje się: ich liczba powiedziałaby, kto odpowiedział.'
@@ -10,7 +11,7 @@ const people = (count: number) => plural(count, 'osoba', 'osoby', 'osób')
 const entriesIn = (count: number) => plural(count, 'wpis', 'wpisy', 'wpisów')
 const depositsIn = (count: number) => plural(count, 'złożona karta', 'złożone karty', 'złożonych kart')
 
-type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], ofIt: string) => string
+type EntryText<Kind extends keyof EntryBodies> = (body: NamedBodies[Kind], ofIt: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, ofIt) => `zmiana planu ${ofIt}, ${formatSpan(opensOn, closesOn)}`,
@@ -60,10 +61,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   guardians: (body) =>
     body.guarded ? `lista strażników nr ${body.number}` : 'następne kampanie nie są już strzeżone',
   urn_sealed: ({ root, rows }) => `urna zapieczętowana, ${depositsIn(rows)}, ${root}`,
-  counted: ({ counted, guardian, setAside }) =>
+  counted: ({ counted, guardian, setAside, name }) =>
     counted === null
-      ? `urna przeliczona przez strażnika nr ${guardian + 1}`
-      : `urna przeliczona przez strażnika nr ${guardian + 1}: policzonych ${counted}, odrzuconych ${setAside ?? 0}`,
+      ? `urna przeliczona przez ${name ?? `strażnika nr ${guardian + 1}`}`
+      : `urna przeliczona przez ${name ?? `strażnika nr ${guardian + 1}`}: policzonych ${counted}, odrzuconych ${setAside ?? 0}`,
   urn_erased: () => 'urna usunięta bez odczytania',
 }
 

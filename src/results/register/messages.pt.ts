@@ -2,13 +2,14 @@ import type { Words } from '../../base/text/languages.ts'
 import { formatDate, formatSpan, of, plural } from '../../base/text/writing.pt.ts'
 import type { EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
+import type { NamedBodies } from './messages.ts'
 import type * as fr from './messages.ts'
 
 export const depositsUntold = 'Depósitos não publicados: o seu número diria quem respondeu.'
 
 const people = (count: number) => plural(count, 'pessoa', 'pessoas')
 
-type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], ofIt: string) => string
+type EntryText<Kind extends keyof EntryBodies> = (body: NamedBodies[Kind], ofIt: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, ofIt) => `alteração do plano ${ofIt}, ${formatSpan(opensOn, closesOn)}`,
@@ -54,10 +55,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   guardians: (body) =>
     body.guarded ? `lista de guardiões n.º ${body.number}` : 'as próximas campanhas já não são guardadas',
   urn_sealed: ({ root, rows }) => `urna selada, ${plural(rows, 'depósito', 'depósitos')}, ${root}`,
-  counted: ({ counted, guardian, setAside }) =>
+  counted: ({ counted, guardian, setAside, name }) =>
     counted === null
-      ? `urna apurada pelo guardião n.º ${guardian + 1}`
-      : `urna apurada pelo guardião n.º ${guardian + 1}: ${plural(counted, 'contado', 'contados')}, ${plural(setAside ?? 0, 'posto de parte', 'postos de parte')}`,
+      ? `urna apurada por ${name ?? `guardião n.º ${guardian + 1}`}`
+      : `urna apurada por ${name ?? `guardião n.º ${guardian + 1}`}: ${plural(counted, 'contado', 'contados')}, ${plural(setAside ?? 0, 'posto de parte', 'postos de parte')}`,
   urn_erased: () => 'urna apagada sem ser lida',
 }
 

@@ -6,7 +6,10 @@ export const depositsUntold = 'Dépôts non publiés : leur nombre dirait qui a 
 
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
-type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], ofIt: string, it: string) => string
+/** `name`: of the guardian, where the list is known. */
+export type NamedBodies = EntryBodies & { counted: { name?: string } }
+
+type EntryText<Kind extends keyof EntryBodies> = (body: NamedBodies[Kind], ofIt: string, it: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, _ofIt, it) => `plan modifié pour ${it}, ${formatSpan(opensOn, closesOn)}`,
@@ -52,10 +55,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   guardians: (body) =>
     body.guarded ? `liste de gardiens n° ${body.number}` : 'les prochaines campagnes ne sont plus gardées',
   urn_sealed: ({ root, rows }) => `urne scellée, ${plural(rows, 'dépôt', 'dépôts')}, ${root}`,
-  counted: ({ counted, guardian, setAside }) =>
+  counted: ({ counted, guardian, setAside, name }) =>
     counted === null
-      ? `dépouillée par le gardien n° ${guardian + 1}`
-      : `dépouillée par le gardien n° ${guardian + 1} : ${plural(counted, 'compté', 'comptés')}, ${plural(setAside ?? 0, 'écarté', 'écartés')}`,
+      ? `dépouillée par ${name ?? `le gardien n° ${guardian + 1}`}`
+      : `dépouillée par ${name ?? `le gardien n° ${guardian + 1}`} : ${plural(counted, 'compté', 'comptés')}, ${plural(setAside ?? 0, 'écarté', 'écartés')}`,
   urn_erased: () => 'urne effacée sans être lue',
 }
 

@@ -10,6 +10,7 @@ import { detailHash, detailsOf, type EntryDetail, type ChainEntry } from '../../
 import { countsPart, readersOf, type CountsBody, type ShownBody } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
+import { guardianNames } from '../../organisation/guardians/store.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { shownOf } from '../publication/publicationEntry.ts'
 import type { ReadingScope } from '../tables/readingScope.ts'
@@ -63,6 +64,18 @@ const seesTable = ({ tables, waves, groups }: Reach, { wave, group }: ShownBody)
 
 const tableParts = ['counts-%', 'shown-%'] as const
 
+const isOpenedGuarded = shapeOf({ wave: isText, act: shapeOf({ guardians: isText }) })
+
+/** By wave, who guards it: the register itself names places of a list (C28.13). */
+async function guardiansIn(db: Db, companyId: string, entries: readonly ChainEntry[]) {
+  const opened = entries.flatMap(({ body }) => (isOpenedGuarded(body) ? [body] : []))
+  if (opened.length === 0) return {}
+  const names = await guardianNames(db, companyId)
+  const guardians: Record<string, string[]> = {}
+  for (const { wave, act } of opened) guardians[wave] = names.get(act.guardians) ?? []
+  return { guardians }
+}
+
 export async function readRegister(db: Db, scope: ReadingScope, { id: companyId, name }: CompanyInScope) {
   const entries = await readEntries(db, companyId)
   const reach = await reachOf(db, scope, companyId)
@@ -78,6 +91,7 @@ export async function readRegister(db: Db, scope: ReadingScope, { id: companyId,
     companyId,
     company: name,
     entries,
+    ...(await guardiansIn(db, companyId, entries)),
     details: details.filter(({ position, part }) => mayRead(reach, part, entries[position])),
   }
 }

@@ -86,6 +86,13 @@ export const aboutOf = (entry: ChainEntry | undefined): string => {
   return wave ?? campaign ?? ''
 }
 
+/** With the guardian's name beside the place that is recorded. */
+export function namedEntry({ guardians }: Pick<Register, 'guardians'>, entry: ChainEntry): ChainEntry {
+  const { wave = '', guardian = -1 } = entry.body as { wave?: string; guardian?: number }
+  const name = guardians?.[wave]?.[guardian]
+  return entry.kind === 'counted' && name ? { ...entry, body: { ...entry.body, name } } : entry
+}
+
 export function titlesOf({ entries, details }: Register): Map<string, string> {
   const titles = new Map<string, string>()
   for (const { position, part, body } of details) {

@@ -55,7 +55,7 @@ export function Method({ shown: { results, table } }: { shown: ResultsView }) {
       <Hidden table={table} results={results} />
       <Block title={blocks.method} help={report.promise} isLong>
         <List spacing="xs" className={classes.sentences ?? ''}>
-          {method(wave.minimumGroupSize).map((sentence) => (
+          {method(wave.minimumGroupSize, wave.isGuarded).map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>

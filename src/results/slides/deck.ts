@@ -70,7 +70,7 @@ export function deckOf(facts: DeckFacts): Deck {
       ...groupSlides(shown),
       ...questionSlides(shown),
       ...(decisions.length > 0 ? [text(slidesText.decided, decisions)] : []),
-      text(slidesText.method, method(wave.minimumGroupSize).slice(0, MOST_METHOD)),
+      text(slidesText.method, method(wave.minimumGroupSize, wave.isGuarded).slice(0, MOST_METHOD)),
     ],
     madeWith: slidesText.notes(day),
   }

@@ -113,6 +113,7 @@ export async function readByTeam(
 }
 
 function waveDescription(wave: FoundWave) {
+  const guarded: { isGuarded?: true | undefined } = wave.isGuarded === 1 ? { isGuarded: true } : {}
   const { id, title, questionnaireId, mode, state, openedOn, closedOn, restoredOn, minimumGroupSize } = wave
   return {
     id,
@@ -131,6 +132,7 @@ function waveDescription(wave: FoundWave) {
     isPublicationAsked: wave.publicationAskedOn !== null,
     isRegroupingAsked: wave.regroupingAskedOn !== null,
     hasSetAside: wave.setAside === 1,
+    ...guarded,
   }
 }
 

@@ -56,6 +56,7 @@ const waves = (db: Db, scope: ReadingScope) =>
     .leftJoin('campaigns as campaign', 'campaign.id', 'w.campaignId')
     .where('w.replacedBy', 'is', null)
     .select(described)
+    .select(sql<0 | 1>`case when w.guarded_act is null then 0 else 1 end`.as('isGuarded'))
     // A campaign has a name of its own: « Printemps 2027 ».
     .select(({ fn }) => fn.coalesce('campaign.title', 'q.title').as('title'))
 
