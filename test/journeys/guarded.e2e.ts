@@ -95,7 +95,7 @@ async function count({ acme, samia, paul, card }: Counting) {
   await choose(samia.page, 'Déposer le dépouillement', await countedBy(card, box, root))
   await samia.sees(/^Dépouillée le .* par Dr Petit.: 12 comptés, 0 écarté\.$/)
   await samia.sees('Publiée')
-  await samia.sees(/dépouillée par Dr Petit : 12 comptés, 0 écarté$/)
+  await samia.sees(/dépouillée par Dr Petit.: 12 comptés, 0 écarté$/)
   await look(samia.page, 'campagne-depouillee')
   await paul.page.reload()
   await readAgain(paul.page)

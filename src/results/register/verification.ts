@@ -86,7 +86,7 @@ export const aboutOf = (entry: ChainEntry | undefined): string => {
   return wave ?? campaign ?? ''
 }
 
-/** With the guardian's name beside the place that is recorded. */
+/** With the guardian's name, where only the place in the list is recorded. */
 export function namedEntry({ guardians }: Pick<Register, 'guardians'>, entry: ChainEntry): ChainEntry {
   const { wave = '', guardian = -1 } = entry.body as { wave?: string; guardian?: number }
   const name = guardians?.[wave]?.[guardian]
