@@ -1,6 +1,6 @@
 import { Anchor, Button, NativeSelect, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { CsvFileField } from '../../surveys/csv/CsvFileField.tsx'
 import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
