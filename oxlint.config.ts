@@ -7,6 +7,12 @@ const queriesOutsideUseLoad = {
   message: 'Read with useLoad (src/base/layout/useLoad.ts): its value comes with its failure.',
 }
 
+const routersOwnLinks = {
+  name: 'react-router',
+  importNames: ['Link', 'NavLink', 'Form'],
+  message: 'Link with base/ui/Link.tsx: the router’s own weighs 3 KB on every page.',
+}
+
 /** Rules that need a JSX element to have anything to say. */
 const accessible: OxlintConfig['rules'] = {
   'jsx-a11y/alt-text': 'error',
@@ -66,7 +72,7 @@ interface Refused {
 }
 
 const withoutImportsOf = (patterns: string[]): { 'no-restricted-imports': ['error', Refused] } => ({
-  'no-restricted-imports': ['error', { paths: [queriesOutsideUseLoad], patterns }],
+  'no-restricted-imports': ['error', { paths: [queriesOutsideUseLoad, routersOwnLinks], patterns }],
 })
 
 export default defineConfig({
@@ -94,7 +100,7 @@ export default defineConfig({
     'prefer-const': 'error',
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
-    'no-restricted-imports': ['error', { paths: [queriesOutsideUseLoad] }],
+    'no-restricted-imports': ['error', { paths: [queriesOutsideUseLoad, routersOwnLinks] }],
     // STYLE.md
     'max-depth': ['error', { max: limits['max-depth'].max }],
     'max-lines-per-function': ['error', { max: limits['max-lines-per-function'].max }],

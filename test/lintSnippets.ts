@@ -102,6 +102,7 @@ export const restricted = [
     `import { useQueries } from '@tanstack/react-query'\nexport const a = useQueries`,
     true,
   ],
+  ['src/surveys/c.tsx', `import { Link } from 'react-router'\nexport const a = Link`, true],
   [
     'src/base/layout/useLoad.ts',
     `import { useQuery } from '@tanstack/react-query'\nexport const a = useQuery`,
