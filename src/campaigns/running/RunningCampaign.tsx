@@ -106,8 +106,8 @@ function Share({ campaign, isBrief }: { campaign: CampaignPage; isBrief: boolean
 }
 
 export function nextWords(campaign: CampaignPage, today: Day): string[] {
-  const { state, opensOn, closesOn, mailDays, people } = campaign
-  if (state === 'closing') return [pageText.closing(mailDays.results)]
+  const { state, opensOn, closesOn, mailDays, people, ballotBox } = campaign
+  if (state === 'closing') return [ballotBox ? text.counting : pageText.closing(mailDays.results)]
   if (state === 'planned')
     return [
       `${pageText.opensIn(daysBetween(today, opensOn))} · ${pageText.peopleToAsk(people)}`,
@@ -121,5 +121,8 @@ export function nextWords(campaign: CampaignPage, today: Day): string[] {
     next && when && next.kind !== 'close'
       ? [(next.state === 'byHand' ? text.nextByHand : text.nextMail)(stepName(next.kind), when)]
       : []
-  return [...mail, text.closes(formatDay(closesOn), formatDay(mailDays.results))]
+  const closing = ballotBox
+    ? text.closesGuarded(formatDay(closesOn))
+    : text.closes(formatDay(closesOn), formatDay(mailDays.results))
+  return [...mail, closing]
 }

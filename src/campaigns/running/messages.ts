@@ -30,6 +30,9 @@ export const runningText = {
   opensOn: (day: string) => `Elle s’ouvre toute seule le ${day} à ${campaignFormText.sixOClock}.`,
   closes: (day: string, results: string) =>
     `Clôture le ${day} à minuit, résultats le ${results} au plus tard.`,
+  closesGuarded: (day: string) =>
+    `Clôture le ${day} à minuit, résultats une fois l’urne dépouillée par un gardien.`,
+  counting: 'Résultats une fois l’urne dépouillée par un gardien.',
   tomorrow: 'demain',
   today: 'aujourd’hui',
   onDay: (day: Day) => `le ${formatDay(day)}`,
