@@ -47,9 +47,10 @@ test('a tree has at most five hundred entities; one circle deep inside is refuse
   expect(refusalOf(many(500))).toBeNull()
   expect(refusalOf(many(501))).toBe('too_many_groupings')
   const circle = Array.from({ length: 500 }, (_, n) => inside(`Pôle ${n}`, `Pôle ${(n + 1) % 500}`))
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   expect(refusalOf(circle)).toBe('grouping_in_itself')
-  expect(performance.now() - started).toBeLessThan(100)
+  // Of processor: a busy machine may take longer by the clock.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(100_000)
 })
 
 test.each([

@@ -89,7 +89,7 @@ const separators = [',', ';', '\t']
 /** The separator that names the most of id, question and type; the comma when in doubt. */
 function guessSeparator(text: string): string {
   const named = (separator: string) => {
-    for (const record of readRecords(text, separator)) {
+    for (const record of readRecords(text, separator, 1, mostColumns)) {
       if ('code' in record) return 0
       if (record.cells.every((cell) => cell === '')) continue
       const known = new Set(columnsOf(record.cells))
@@ -102,9 +102,11 @@ function guessSeparator(text: string): string {
 }
 
 /** Further columns are a mistake and are not searched. */
+const mostColumns = 100
+
 const columnsOf = (cells: readonly string[]) =>
   cells.map((cell, index) =>
-    index < 100 ? (columnOf(quoted(cell)) ?? translatedColumnOf(quoted(cell)) ?? null) : null,
+    index < mostColumns ? (columnOf(quoted(cell)) ?? translatedColumnOf(quoted(cell)) ?? null) : null,
   )
 
 const required = ['id', 'question', 'type'] as const
