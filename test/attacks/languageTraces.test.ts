@@ -65,7 +65,7 @@ test('case T-L17, C20.9 a whole life in Polish leaves the language in the own ch
   const seen = await lifeInPolish(on, waveId)
   expect(seen.slice(0, 3)).toEqual([204, 200, 200])
   expect(await on.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
-  const told: string[] = []
+  const found: string[] = []
   for (const [table, column] of await columnsOf(on)) {
     const name = `${table}.${column}`
     if (ofLanguages.includes(name) || table === 'version_texts') continue
@@ -73,11 +73,11 @@ test('case T-L17, C20.9 a whole life in Polish leaves the language in the own ch
       .selectFrom(table as never)
       .select(`${column} as value` as never)
       .execute()
-    const isTold = ({ value }: Record<string, unknown>) =>
+    const hasLanguage = ({ value }: Record<string, unknown>) =>
       typeof value === 'string' && /^pl$|"pl"|pl-PL|polski|polonais/i.test(value)
-    if (rows.some(isTold)) told.push(name)
+    if (rows.some(hasLanguage)) found.push(name)
   }
-  expect(told).toEqual([])
+  expect(found).toEqual([])
   const { ownLanguage, mailLanguage, language } = await on.db
     .selectFrom('accounts')
     .select(['ownLanguage', 'mailLanguage', 'language'])
