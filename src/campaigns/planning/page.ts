@@ -54,7 +54,7 @@ export async function readPage(
       isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
     inscribed: await recordedEntriesOf(db, row),
     deliveries: await readDeliveries(db, id),
-    ballotBox: (await ballotBoxesOf(db, company.id)).get(row.waveId ?? '') ?? null,
+    ballotBox: (await ballotBoxesOf(db, company.id, row.waveId ?? '')).get(row.waveId ?? '') ?? null,
   }
 }
 

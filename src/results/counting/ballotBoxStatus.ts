@@ -26,8 +26,12 @@ const isSaid = shapeOf({
   setAside: optional(nullOr(isNumber)),
 })
 
-/** What became of the ballot boxes of a company, by wave; the numbers are the register's. */
-export async function ballotBoxesOf(db: Db, companyId: string): Promise<Map<string, BallotBoxStatus>> {
+/** What became of the ballot boxes of a company, or of one wave, by wave; the numbers are the register's. */
+export async function ballotBoxesOf(
+  db: Db,
+  companyId: string,
+  waveId?: string,
+): Promise<Map<string, BallotBoxStatus>> {
   const waves = await db
     .selectFrom('waves')
     .select(['id', 'companyId', 'guardedAct', 'closesOn', 'eraseAfter', 'closedOn', 'state', 'restoredOn'])
@@ -35,6 +39,7 @@ export async function ballotBoxesOf(db: Db, companyId: string): Promise<Map<stri
     .where('companyId', '=', companyId)
     .where('guardedAct', 'is not', null)
     .where('cancelled', '=', 0)
+    .$if(waveId !== undefined, (query) => query.where('id', '=', waveId ?? ''))
     .execute()
   const said = waves.length === 0 ? [] : await entriesOf(db, companyId)
   const boxes = new Map<string, BallotBoxStatus>()

@@ -25,7 +25,7 @@ export async function mailWaitingBoxes(db: Db, now: Date, address: string): Prom
     for (const wave of await waitingWaves(tx)) {
       const isReminder = wasReached(since, today, wave.reminders)
       if (!isReminder && !wasReached(since, today, [wave.sealedOn])) continue
-      const box = (await ballotBoxesOf(tx, wave.companyId)).get(wave.id)
+      const box = (await ballotBoxesOf(tx, wave.companyId, wave.id)).get(wave.id)
       const { root, rows, eraseAfter } = box ?? { root: null, rows: null, eraseAfter: null }
       if (root === null || rows === null || eraseAfter === null) continue
       const mail = waitingBoxMail({ ...wave, root, rows, eraseAfter, isReminder }, address)
