@@ -1,12 +1,5 @@
 /** Rows repeat the same texts: each is kept once in memory, for as long as the function is. */
-export function sharing() {
-  const known = new Map<string, string>()
-  return <Text extends string>(text: Text): Text => {
-    const kept = known.get(text) ?? text
-    known.set(text, kept)
-    return kept as Text
-  }
-}
+export const sharing = () => sharedBy((text) => text) as <Text extends string>(text: Text) => Text
 
 /** What `read` makes of a text, made once for all rows that repeat it. */
 export function sharedBy<Value>(read: (text: string) => Value) {
