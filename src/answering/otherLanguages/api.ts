@@ -4,7 +4,7 @@ import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import type { Db } from '../../data/db/db.ts'
-import { inLanguage, languagesOf } from '../../surveys/questions/translations.ts'
+import { inLanguage, languagesOffered } from '../../surveys/questions/translations.ts'
 import { readHashes, readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
 import { findAddressedWave } from '../responses/store.ts'
 
@@ -15,12 +15,11 @@ import { findAddressedWave } from '../responses/store.ts'
 async function readFormTexts(db: Db, actor: Actor, waveId: string) {
   const { versionId } = await findAddressedWave(db, actor, waveId)
   const version = await readVersion(db, versionId)
-  const offered: readonly string[] = actor.companyId ? await offeredBy(db, actor.companyId) : []
-  const shown = languagesOf(version).filter((each) => each === version.base || offered.includes(each))
+  const offered = actor.companyId ? await offeredBy(db, actor.companyId) : []
   return {
     base: version.base,
     hashes: await readHashes(db, versionId),
-    texts: shown.map((each) => {
+    texts: languagesOffered(version, offered).map((each) => {
       const { language, questions, dimensions } = inLanguage(version, each)
       return { language, questions: questions.map(withoutKeys), dimensions }
     }),

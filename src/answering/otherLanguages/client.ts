@@ -11,8 +11,9 @@ export const formTextsQuery = ({ waveId, ...form }: AnswerForm) => ({
   queryKey: ['responses', 'texts', waveId],
   queryFn: async () => {
     const read: FormTexts = await answer(api()[':waveId'].texts.$get(inPath({ waveId })))
-    const isSame = (await versionShown({ ...read, texts: [form] })) === (await versionShown(read))
-    return { ...read, version: isSame ? await versionShown(read) : null }
+    const version = await versionShown(read)
+    const isSame = (await versionShown({ ...read, texts: [form] })) === version
+    return { ...read, version: isSame ? version : null }
   },
   staleTime: Infinity,
 })

@@ -10,7 +10,7 @@ import { colleaguesOf, textLanguageOf } from './colleagues.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { inLanguage, languagesOf } from '../../surveys/questions/translations.ts'
+import { inLanguage, languagesOffered } from '../../surveys/questions/translations.ts'
 import { readHashes, readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
 import type { Language } from '../../base/text/languages.ts'
 import { readKeyList } from '../../surveys/waves/groups.ts'
@@ -141,7 +141,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, la
   const guarded = await guardedFacts(db, wave)
   const version = await readVersion(db, wave.versionId)
   const { questions, ...words } = inLanguage(version, language)
-  const offered: readonly string[] = wave.companyId ? await offeredBy(db, wave.companyId) : []
+  const offered = wave.companyId ? await offeredBy(db, wave.companyId) : []
   return {
     waveId: wave.id,
     waveState: stateOn(wave, dayOf(now, zone())),
@@ -157,7 +157,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, { now, la
     questions: questions.map(withoutKeys),
     ...words,
     textLanguage: await textLanguageOf(db, wave, { language, base: version.base }),
-    languages: languagesOf(version).filter((each) => each === version.base || offered.includes(each)),
+    languages: languagesOffered(version, offered),
     hashes: await readHashes(db, wave.versionId),
     notice: await readNotice(db, wave.companyId),
     hasSeat: wave.companyId !== null && (await hasCseAccount(db, wave.companyId)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { offeredBy } from '../../people/auth/languages.ts'
-import { languagesOf } from '../../surveys/questions/translations.ts'
+import { languagesOffered } from '../../surveys/questions/translations.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { versionAsked } from '../plans/checks.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
@@ -14,8 +14,7 @@ import type { PlanLanguages } from '../plans/planCheck.ts'
 export async function readPlanLanguages(db: Db, plan: CampaignPlan, k: number): Promise<PlanLanguages> {
   const { companyId, questionnaireId, teamKeys } = plan
   const version = await readVersion(db, await versionAsked(db, questionnaireId))
-  const offered: readonly string[] = await offeredBy(db, companyId)
-  const asked = languagesOf(version).filter((each) => each === version.base || offered.includes(each))
+  const asked = languagesOffered(version, await offeredBy(db, companyId))
   const rows = await db
     .selectFrom('accounts')
     .select(['accounts.language', sql<number>`count(*)`.as('people')])

@@ -44,6 +44,13 @@ export const languagesOf = ({ base, texts }: Pick<InLanguages, 'base' | 'texts'>
   ...questionLanguages.filter((language) => texts.has(language)),
 ]
 
+/** Those that a company offers; the base always (C20.10). */
+export const languagesOffered = (
+  version: Pick<InLanguages, 'base' | 'texts'>,
+  offered: readonly string[],
+): QuestionLanguage[] =>
+  languagesOf(version).filter((each) => each === version.base || offered.includes(each))
+
 /** The parts of a translation by what they translate. */
 export function partsById(parts: readonly TranslatedPart[]) {
   const find = (part: TranslatedPart['part']) =>
