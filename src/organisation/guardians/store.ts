@@ -15,6 +15,7 @@ import { record } from '../../data/register/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { readGuarding, setGuarding } from '../companies/guarding.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
+import { guardingAddresses } from './addresses.ts'
 import { imprintOf, isGuardianList, isListSignature, listHash, listProblem, type SignedList } from './list.ts'
 import { endOfGuarding } from './mailMessages.ts'
 import { LIST_DAYS, type GuardianRefusal, type GuardiansForm, type ListFile } from './rules.ts'
@@ -175,19 +176,11 @@ async function setGuarded(
       : { guarded: false as const }
   await record(tx, { companyId, now }, { kind: 'guardians', body })
   if (guarded) return
-  const mails = (await addressesOf(tx, companyId, list)).map((to) => ({ to, ...endOfGuarding(name) }))
-  await queueMails(tx, mails, now)
-}
-
-/** The guardians' own, and the works council's. */
-async function addressesOf(tx: Db, companyId: string, list: StoredList | null): Promise<string[]> {
-  const council = await tx
-    .selectFrom('accounts')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('role', '=', 'cse')
-    .where('status', '=', 'approved')
-    .where('email', 'is not', null)
-    .execute()
-  return [...new Set([...(list?.addresses ?? []), ...council.flatMap(({ email }) => email ?? [])])]
+  const addresses = list?.addresses ?? []
+  const recipients = await guardingAddresses(tx, { companyId, addresses, roles: ['cse'] })
+  await queueMails(
+    tx,
+    recipients.map((to) => ({ to, ...endOfGuarding(name) })),
+    now,
+  )
 }

@@ -5,6 +5,7 @@ import { isAct } from '../../answering/guarded/act.ts'
 import type { Db } from '../../data/db/db.ts'
 import { readInstallationValue, writeInstallationValue } from '../../data/db/installationValues.ts'
 import { queueMails } from '../../data/mail/store.ts'
+import { guardingAddresses } from '../../organisation/guardians/addresses.ts'
 import { listOfHash } from '../../organisation/guardians/store.ts'
 import { ballotBoxesOf } from './ballotBoxStatus.ts'
 import { waitingBoxMail } from './mailMessages.ts'
@@ -29,10 +30,14 @@ export async function mailWaitingBoxes(db: Db, now: Date, address: string): Prom
       const { root, rows, eraseAfter } = box ?? { root: null, rows: null, eraseAfter: null }
       if (root === null || rows === null || eraseAfter === null) continue
       const mail = waitingBoxMail({ ...wave, root, rows, eraseAfter, isReminder }, address)
-      const addresses = await addressesOf(tx, wave, isReminder)
+      const recipients = await guardingAddresses(tx, {
+        companyId: wave.companyId,
+        addresses: (await listOfHash(tx, wave.companyId, wave.guardians))?.addresses ?? [],
+        roles: isReminder ? ['cse', 'sub-admin'] : ['cse'],
+      })
       await queueMails(
         tx,
-        addresses.map((to) => ({ kind: 'guardians' as const, to, details: mail })),
+        recipients.map((to) => ({ kind: 'guardians' as const, to, details: mail })),
         now,
       )
     }
@@ -59,24 +64,4 @@ async function waitingWaves(tx: Db) {
     const reminders = REMINDERS.map((days) => addDays(closedOn ?? sealedOn, days))
     return { ...row, guardians, sealedOn, reminders, opensOn: openedOn ?? opensOn }
   })
-}
-
-interface MailedWave {
-  companyId: string
-  guardians: string
-}
-
-async function addressesOf(tx: Db, { companyId, guardians }: MailedWave, isReminder: boolean) {
-  const list = await listOfHash(tx, companyId, guardians)
-  const accounts = await tx
-    .selectFrom('accounts')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('role', 'in', isReminder ? ['cse', 'sub-admin'] : ['cse'])
-    .where('status', '=', 'approved')
-    .where('email', 'is not', null)
-    .where('leftOn', 'is', null)
-    .orderBy('id')
-    .execute()
-  return [...new Set([...(list?.addresses ?? []), ...accounts.flatMap(({ email }) => email ?? [])])]
 }

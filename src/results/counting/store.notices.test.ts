@@ -63,4 +63,11 @@ test('C28.10 the root of a sealed ballot box, and its reminders, are mailed once
   expect(put.status).toBe(200)
   const mails = await here.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute()
   expect(mails.map(({ recipient }) => recipient)).toEqual(keepers)
+
+  await here.db.deleteFrom('mailOutbox').execute()
+  await updateRows(here.db, 'accounts', { role: 'cse' }, { leftOn: '2027-04-20' })
+  for (const guarded of [true, false])
+    await samia.put(`/api/companies/${here.acme.id}/guardians`, { guarded, days: 60 })
+  const now = await here.db.selectFrom('mailOutbox').select('recipient').orderBy('recipient').execute()
+  expect(now.map(({ recipient }) => recipient)).toEqual(keepers.slice(1))
 })
