@@ -11,11 +11,11 @@ import {
   asksTheSame,
 } from './rules.ts'
 import { readArrivals } from './arrivalsStore.ts'
-import { resultsText } from '../tables/messages.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { shownParticipation } from '../tables/page.ts'
 import { readPublished, type FoundWave, type PublishedWaveTables } from '../tables/published.ts'
 import type { ReadingScope } from '../tables/readingScope.ts'
+import { tableTexts } from '../tables/tableTexts.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
@@ -57,8 +57,9 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables): Version
   }
   const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))
   const earlierGroupings = new Map(before.groupings.map(({ groupId, source }) => [groupId, source]))
+  const { everybody } = tableTexts[after.readerLanguage].resultsText
   const groups = [
-    { groupId: null, name: resultsText.everybody, tables: both(before.company, after.company) },
+    { groupId: null, name: everybody, tables: both(before.company, after.company) },
     ...after.groupings.map(({ groupId, label, source }) => ({
       groupId,
       name: label,

@@ -111,6 +111,7 @@ export const resultsApi = new Hono<ReadingEnv>()
       participation: figures.get(COMPANY_GROUP),
       today: today(c),
       before: changes?.before,
+      language: published.readerLanguage,
     }
     const sheets = [resultSheet(published, changes), distributionSheet(published), contextSheet(context)]
     const named = { day: context.today, since: changes?.before.title }

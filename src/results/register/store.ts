@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { isText, recordOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson, type Guard } from '../../base/encoding/json.ts'
+import type { Language } from '../../base/text/languages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -15,7 +16,7 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { shownOf } from '../publication/publicationEntry.ts'
 import type { ReadingScope } from '../tables/readingScope.ts'
 import { visibleWaves } from '../tables/store.ts'
-import { jointLabel } from '../publication/messages.ts'
+import { tableTexts } from '../tables/tableTexts.ts'
 
 /** A person's reading rights in a register; the chain itself is for everybody (C16.1). */
 interface Reach {
@@ -132,7 +133,7 @@ export async function readTables(
   })
   return {
     details: inReach.map(({ detail }) => detail),
-    tables: await tablesNow(db, entry, parts, inReach),
+    tables: await tablesNow(db, entry, { parts, inReach, language: scope.language }),
   }
 }
 
@@ -141,18 +142,23 @@ interface InReach {
   body: ShownBody
 }
 
+interface FoundTables {
+  parts: readonly EntryDetail[]
+  inReach: readonly InReach[]
+  language: Language
+}
+
 async function tablesNow(
   db: Db,
   entry: ChainEntry,
-  parts: readonly EntryDetail[],
-  inReach: readonly InReach[],
+  { parts, inReach, language }: FoundTables,
 ): Promise<RecordedTable[]> {
   const [first] = inReach
   if (!first) return []
   const { wave } = first.body
   const groups = inReach.map(({ body }) => body.group)
   const now = new Map((await tablesOf(db, wave, groups)).map((table) => [table.group, table]))
-  const names = await namesOf(db, wave, groups)
+  const names = await namesOf(db, wave, { groups, language })
   const { versionId } = await db
     .selectFrom('waves')
     .select('versionId')
@@ -179,7 +185,16 @@ async function isRecorded(entry: ChainEntry, counts: EntryDetail | undefined, ta
   return written === (await detailHash({ nonce: counts.nonce, body: canonical(table) }))
 }
 
-async function namesOf(db: Db, waveId: string, groups: readonly string[]): Promise<Map<string, string>> {
+interface NamedGroups {
+  groups: readonly string[]
+  language: Language
+}
+
+async function namesOf(
+  db: Db,
+  waveId: string,
+  { groups, language }: NamedGroups,
+): Promise<Map<string, string>> {
   const joints = await db
     .selectFrom('batches')
     .select('jointWith')
@@ -197,5 +212,6 @@ async function namesOf(db: Db, waveId: string, groups: readonly string[]): Promi
     .select(['groupingId as id', 'name'])
     .where('groupingId', 'in', groups)
     .execute()
+  const { jointLabel } = tableTexts[language]
   return new Map([...rows, ...groupings].map(({ id, name }) => [id, isJoint(id) ? jointLabel(name) : name]))
 }

@@ -9,13 +9,12 @@ import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import type { Language } from '../../base/text/languages.ts'
-import { jointLabel } from '../publication/messages.ts'
-import { partial } from './messages.ts'
 import { participationReason, type ParticipationReason } from './rules.ts'
 import { findWave } from './store.ts'
 import { entitiesRead, type EntitiesRead } from './entityReading.ts'
 import { coversOf, groupingsOf, managedEntities, type WaveGrouping } from './groupings.ts'
 import type { ReadingScope } from './readingScope.ts'
+import { tableTexts, type TableText } from './tableTexts.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 
@@ -78,7 +77,7 @@ export async function readPublished(
 ): Promise<PublishedWaveTables> {
   const wave = await findWave(db, scope, waveId)
   const version = await readVersion(db, wave.versionId)
-  const words = inLanguage(version, scope.language)
+  const [words, text] = [inLanguage(version, scope.language), tableTexts[scope.language]]
   const { figures, participationWhy } = await publishableFigures(db, wave)
   const tree = wave.companyId ? await groupingsOf(db, waveId) : []
   const listed = await teamsShown(db, scope, { wave, only })
@@ -113,13 +112,13 @@ export async function readPublished(
     const isJoint = source?.isJoint === true
     return {
       ...team,
-      ...{ source, isJoint, label: isJoint ? jointLabel(team.name) : team.name },
+      ...{ source, isJoint, label: isJoint ? text.jointLabel(team.name) : team.name },
       groupingId: groupingOf.get(team.teamKey) ?? null,
       hiding: hiding && fromJson(hiding, isHiddenReason),
       isManaged: scope.managed.has(team.teamKey),
     }
   })
-  const groupings = await groupingTables(db, { wave, tree, branch, entities, sourceOf })
+  const groupings = await groupingTables(db, { wave, tree, branch, entities, sourceOf, text })
   const ids = words.dimensions.map(({ id }) => id)
   const asked = askedOf(words.questions, ids)
   const published = { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
@@ -180,18 +179,19 @@ interface Tree {
   /** Those that the reader may read; null: all. */
   entities: EntitiesRead | null
   sourceOf: SourceOf
+  text: TableText
 }
 
 /** Entities with their cover: an employee's own branch only, for the CSE where C15.5 allows. */
 async function groupingTables(db: Db, of: Tree): Promise<GroupingTable[]> {
-  const { wave, tree, branch, entities, sourceOf } = of
+  const { wave, tree, branch, entities, sourceOf, text } = of
   if (tree.length === 0) return []
   const covers = await coversOf(db, wave.id, tree)
   const tableOf = ({ id, parentId, name, teamKeys }: WaveGrouping): GroupingTable => {
     const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
     const source = sourceOf(id, ballots)
     const isPartial = source !== null && shownTeams * 2 < teamKeys.size
-    const label = isPartial ? partial(name) : name
+    const label = isPartial ? text.partial(name) : name
     const isManaged = branch.has(id)
     return { groupId: id, parentId, name, label, shownTeams, teams: teamKeys.size, isManaged, source }
   }
