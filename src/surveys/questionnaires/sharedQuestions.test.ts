@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { InLanguages } from '../questions/translations.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
-import { isShared, shareAQuestion, wordsOf } from './sharedQuestions.ts'
+import { isShared, shareAQuestion, wordsOf, wordsOfAll } from './sharedQuestions.ts'
 import { stopWords } from './stopWords.ts'
 
 test.each([
@@ -60,4 +61,24 @@ test('two questionnaires share a question if any two of theirs are the same', ()
       ['Parlons de la cantine'].map((text) => wordsOf(text)),
     ),
   ).toBe(false)
+})
+
+test('C20.15 what was asked in a translation is the same where it is asked again as the French text, and the other way', () => {
+  const asked = (question: string, words?: string): InLanguages => ({
+    ...{ base: 'fr', dimensions: [] },
+    questions: [
+      { id: 'q', type: 'likert', question, dimension: null, required: false, reversed: false, help: null },
+    ],
+    texts: new Map(
+      words ? [['de', [{ part: 'question', id: 'q', text: words, help: '', options: [] }]]] : [],
+    ),
+  })
+  const french = 'Mes responsables écoutent ce que je propose.'
+  const german = 'Meine Führungskräfte hören sich meine Vorschläge an.'
+  const both = wordsOfAll(asked(french, german))
+  for (const again of [asked(german), asked('Une autre question sur la cantine ?', german), asked(french)]) {
+    expect(shareAQuestion(wordsOfAll(again), both)).toBe(true)
+    expect(shareAQuestion(both, wordsOfAll(again))).toBe(true)
+  }
+  expect(shareAQuestion(wordsOfAll(asked('Die Kantine schmeckt mir gut.')), both)).toBe(false)
 })

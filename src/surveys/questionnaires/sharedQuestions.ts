@@ -21,8 +21,6 @@ export interface QuestionWords {
   whole: string
   /** The same origin is the same question, whatever its wording (C21.3). */
   origin?: string | undefined
-  /** Words are compared within one language; a translation is compared with translations (C20.10). */
-  language: QuestionLanguage
 }
 
 export function wordsOf(question: string, origin?: string, language: QuestionLanguage = 'fr'): QuestionWords {
@@ -33,7 +31,6 @@ export function wordsOf(question: string, origin?: string, language: QuestionLan
     words: new Set(topics.map((word) => [...word].slice(0, LETTERS).join(''))),
     whole: all.join(' '),
     origin,
-    language,
   }
 }
 
@@ -43,7 +40,6 @@ export function wordsOf(question: string, origin?: string, language: QuestionLan
  */
 export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
   if (ours.origin !== undefined && ours.origin === theirs.origin) return true
-  if (ours.language !== theirs.language) return false
   const [small, large] =
     ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words]
   if (small.size < FEWEST) return ours.whole === theirs.whole
@@ -55,7 +51,7 @@ export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
 export const shareAQuestion = (ours: readonly QuestionWords[], theirs: readonly QuestionWords[]): boolean =>
   theirs.some((question) => ours.some((own) => isShared(own, question)))
 
-/** Each question in each of its languages: asking again in another one is asking again (C20.10). */
+/** In each language, compared with every other: who types German may call it French (C20.15). */
 export const wordsOfAll = (version: InLanguages<Question | VersionedQuestion>): QuestionWords[] =>
   languagesOf(version).flatMap((language) =>
     inLanguage(version, language).questions.map((asked) =>
