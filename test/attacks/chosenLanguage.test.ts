@@ -4,6 +4,7 @@ import type { Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import { fixMailLanguages } from '../../src/people/auth/accountLanguages.ts'
 import { rowsAfter } from '../permissionBodies.ts'
+import { signInDirectly, type Person } from '../fixture.ts'
 import { permissionMatrix } from '../permissionMatrix.ts'
 import { populatedFixture, type PopulatedFixture } from '../populatedFixture.ts'
 import { findRow, updateRows } from '../rows.ts'
@@ -33,6 +34,22 @@ async function allAnswers(on: PopulatedFixture) {
   return answers
 }
 
+const soon = { timeout: 5_000, interval: 20 }
+
+async function listen(on: PopulatedFixture, who: Person) {
+  const headers = { cookie: await signInDirectly(on.db, on.ids[who], on.now()) }
+  const reader = (await on.app.request('/api/live', { headers })).body!.getReader()
+  let said = ''
+  void (async () => {
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      said += new TextDecoder().decode(read.value)
+  })().catch(() => undefined)
+  return {
+    events: () => [...said.matchAll(/^event: (\w+)/gm)].map(([, name]) => name),
+    stop: () => reader.cancel(),
+  }
+}
+
 test('T-L13 a choice of language changes no list, export or answer to others, nor do the next campaign’s mails', async () => {
   const on = await populatedFixture()
   const { db, ids, acme } = on
@@ -60,4 +77,28 @@ test('C20.8 a person finds the own choice in the export of their own data, and n
   await on.as('paul').put('/api/profile/language', { language: 'en' })
   const own = await (await on.as('paul').get('/api/privacy/own-data')).json()
   expect(own).toMatchObject({ account: { language: null, ownLanguage: 'en', mailLanguage: null } })
+})
+
+test('T-L13 a choice is announced to nobody who listens: managers, administrators, the seat and colleagues', async () => {
+  const on = await populatedFixture()
+  await updateRows(on.db, 'companies', { id: on.acme.id }, { languages: toJson<Language[]>(['fr', 'en']) })
+  const streams = await Promise.all(
+    (['ada', 'samia', 'claire', 'chloe'] as const).map((who) => listen(on, who)),
+  )
+  try {
+    await expect.poll(() => streams.map(({ events }) => events()), soon).toEqual(streams.map(() => ['ready']))
+    for (const language of ['en', null, 'fr'])
+      expect((await on.as('paul').put('/api/profile/language', { language })).status).toBe(204)
+    // What comes afterwards is announced, and is the first that anybody hears.
+    await on.as('ada').post('/api/companies', { name: 'Autre' })
+    await expect.poll(() => streams[0]?.events(), soon).toHaveLength(2)
+    expect(streams.map(({ events }) => events())).toEqual([
+      ['ready', 'changed'],
+      ['ready'],
+      ['ready'],
+      ['ready'],
+    ])
+  } finally {
+    for (const { stop } of streams) await stop()
+  }
 })
