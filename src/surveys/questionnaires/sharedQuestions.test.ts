@@ -63,7 +63,7 @@ test('two questionnaires share a question if any two of theirs are the same', ()
   ).toBe(false)
 })
 
-test('C20.15 what was asked in a translation is the same where it is asked again as the French text, and the other way', () => {
+test('C20.10 what was asked in a translation is the same where it is asked again as the French text, and the other way', () => {
   const asked = (question: string, words?: string): InLanguages => ({
     ...{ base: 'fr', dimensions: [] },
     questions: [

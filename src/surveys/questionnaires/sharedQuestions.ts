@@ -51,7 +51,7 @@ export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
 export const shareAQuestion = (ours: readonly QuestionWords[], theirs: readonly QuestionWords[]): boolean =>
   theirs.some((question) => ours.some((own) => isShared(own, question)))
 
-/** In each language, compared with every other: who types German may call it French (C20.15). */
+/** In each language, compared with every other: who types German may call it French (C20.10). */
 export const wordsOfAll = (version: InLanguages<Question | VersionedQuestion>): QuestionWords[] =>
   languagesOf(version).flatMap((language) =>
     inLanguage(version, language).questions.map((asked) =>
