@@ -2,7 +2,7 @@ import type { Db } from '../../data/db/db.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
-import { readPublished, type FoundWave } from './published.ts'
+import { readPublished, type FoundWave, type GroupingTable, type TeamTable } from './published.ts'
 import type { ReadingScope } from './readingScope.ts'
 import { displayedShare } from '../statistics/display.ts'
 import { participation } from '../statistics/scoring.ts'
@@ -10,7 +10,6 @@ import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from '../views/dimensionViews.ts'
-import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { viewOf, type TableView } from '../views/view.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 
@@ -20,33 +19,16 @@ export interface ParticipationView {
   percent: number
 }
 
-export interface TeamView {
-  groupId: string | null
-  groupingId: string | null
-  name: string
-  label: string
-  isJoint: boolean
-  isManaged: boolean
-  /** Null where the reason may not be shown, only « non affiché » (C14.5). */
-  hiding: HiddenReason | null
+interface ShownTable {
   ballots: number | null
   participation: ParticipationView | null
   cells: CellView[]
 }
 
+export type TeamView = Omit<TeamTable, 'teamKey' | 'source'> & ShownTable
+
 /** Never without its cover (C15.5); without ballots nothing is shown. */
-export interface GroupingView {
-  groupId: string
-  parentId: string | null
-  name: string
-  label: string
-  shownTeams: number
-  teams: number
-  isManaged: boolean
-  ballots: number | null
-  participation: ParticipationView | null
-  cells: CellView[]
-}
+export type GroupingView = Omit<GroupingTable, 'source'> & ShownTable
 
 export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
   const published = await readPublished(db, scope, waveId)
