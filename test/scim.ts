@@ -5,22 +5,9 @@ import { runDirectories } from '../src/organisation/directory/perform.ts'
 import type { Fixture } from './fixture.ts'
 import { programKey, programOf, type Program } from './programKeys.ts'
 import { findRows } from './rows.ts'
+import { ending, entra, searchFor } from './scimBodies.ts'
 
 // What a directory sends to Acme by SCIM, and the runs that follow.
-
-export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-
-/** As Entra ID creates somebody. */
-export const entra = (n: number, more: object = {}) => ({
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', ENTERPRISE],
-  ...{ externalId: `e-${n}`, userName: `Jo.${n}@Exemple.fr`, active: true, displayName: `Jo${n} Foule${n}` },
-  emails: [{ primary: true, type: 'work', value: `jo.${n}@exemple.fr` }],
-  meta: { resourceType: 'User' },
-  name: { formatted: `Jo${n} Foule${n}`, givenName: `Jo${n}`, familyName: `Foule${n}` },
-  ...{ roles: [], title: 'Soudeuse' },
-  [ENTERPRISE]: { employeeNumber: `M${n}`, department: `Atelier ${n % 20}`, manager: { value: 'x' } },
-  ...more,
-})
 
 export interface ShownRun {
   id: string
@@ -50,10 +37,7 @@ export function scimOf(here: Fixture) {
     const ids: string[] = []
     for (let n = from; n < to; n += 1) {
       // Entra ID looks first.
-      const found = await ask(
-        'GET',
-        `/Users?filter=${encodeURIComponent(`userName eq "jo.${n}@exemple.fr"`)}`,
-      )
+      const found = await ask('GET', searchFor(n))
       expect([found.status, found.body.totalResults]).toEqual([200, 0])
       const made = await ask('POST', '/Users', entra(n))
       expect(made.status).toBe(201)
@@ -62,11 +46,7 @@ export function scimOf(here: Fixture) {
     return ids
   }
 
-  const end = (id: string) =>
-    ask('PATCH', `/Users/${id}`, {
-      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-      Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
-    })
+  const end = (id: string) => ask('PATCH', `/Users/${id}`, ending)
 
   return { ask, create, end }
 }

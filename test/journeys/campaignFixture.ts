@@ -62,14 +62,20 @@ async function acmeOf(product: Product, fixture: Fixture) {
       await addMember(here, fixture.acme.id, team, people.at(-1) ?? '', 300)
     }
   }
-  /** What the server does by itself at this hour of this day. */
-  async function at(day: Day, hour: number) {
+  const at = await serverHours(product)
+  // The helpers of one process ask for more, which is not checked here.
+  return { ...here, people, at } as typeof here & { people: string[]; at: typeof at } & Here
+}
+
+/** What the server does by itself at an hour of a day. */
+export async function serverHours({ db, dataDir }: Pick<Product, 'db' | 'dataDir'>) {
+  const key = readApplicationKey(`${dataDir}.key`)
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
+  return async (day: Day, hour: number) => {
     const tools = { db, key, ballotKeys, timeZone: ZONE, now: atHour(day, hour, ZONE), log: console }
     const steady = { ...tools, numbersFile: `${dataDir}.n`, isSteady: () => Promise.resolve(true) }
     await queueMailings(db, tools)
     await runCampaigns(steady)
     await endClosings(steady)
   }
-  // The helpers of one process ask for more, which is not checked here.
-  return { ...here, people, at } as typeof here & { people: string[]; at: typeof at } & Here
 }

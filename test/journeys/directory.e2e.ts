@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { password } from '../people.ts'
-import { root } from '../sources.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
+import { resultsKey, savedTable, scriptOf } from './directoryKeys.ts'
 import { expect, test } from './journey.ts'
 import { isAccessible, look } from './look.ts'
 import type { Product } from './product.ts'
@@ -47,23 +44,9 @@ test('C27.10 a tool reads the published table by its address and a header, as th
   await acme.teams({ Fusion: 9, Labo: 8 })
   const waveId = await acme.campaign('Printemps', '2026-09-01', { Fusion: people(9), Labo: people(8) })
   await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=annuaire`)
-  const { page } = ada
-  await ada.press('Créer une clé…')
-  const dialog = page.getByRole('dialog', { name: 'Créer une clé d’accès' })
-  await dialog.getByLabel('Nom').fill('Tableur')
-  await dialog.getByLabel('Ce qu’elle ouvre').selectOption('Lire les résultats, équipes comprises')
-  await dialog.getByLabel('Confirmez avec votre mot de passe', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Créer la clé' }).click()
-  const key = await page.getByRole('dialog').getByLabel('Clé d’accès').inputValue()
-  await page.getByRole('button', { name: 'J’ai copié la clé' }).click()
-  await expect(page.getByRole('row', { name: /Tableur/ })).toContainText('équipes comprises')
-  const [secret, folder] = [join(product.dataDir, '..', 'resultats.cle'), join(product.dataDir, '..')]
-  writeFileSync(secret, `Authorization: Bearer ${key}\n`, { mode: 0o600 })
-  const [, command = ''] =
-    /```sh\n(curl [^\n]*table\.csv")\n/.exec(readFileSync(join(root, 'docs', 'annuaire.md'), 'utf8')) ?? []
-  const env = { ...process.env, RESSENTI_URL: product.url, VAGUE: waveId }
-  execFileSync('sh', ['-c', command.replace('/etc/ressenti-resultats.cle', secret)], { cwd: folder, env })
-  const table = readFileSync(join(folder, 'resultats.csv'), 'utf8')
+  const key = await resultsKey(ada)
+  await expect(ada.page.getByRole('row', { name: /Tableur/ })).toContainText('équipes comprises')
+  const table = savedTable(product, { key, waveId })
   expect(table.split('\r\n')[0]).toContain('"Groupe";"Niveau";"Identifiant";"Intitulé"')
   expect(table).toMatch(/^"Équipe Fusion";/m)
 })
@@ -88,17 +71,6 @@ async function makesKey(ada: Visitor): Promise<string> {
   await expect(page.getByRole('row', { name: /Script de nuit/ })).toContainText('jamais')
   await look(page, 'directory')
   return key
-}
-
-/** As docs/annuaire.md says: a file of people, a file with the key, and the script. */
-function scriptOf({ url, dataDir }: Product, key: string) {
-  const [people, secret] = [join(dataDir, '..', 'personnes.csv'), join(dataDir, '..', 'annuaire.cle')]
-  writeFileSync(secret, `Authorization: Bearer ${key}\n`, { mode: 0o600 })
-  return (lines: string) => {
-    writeFileSync(people, `email;prenom;nom;equipes\n${lines}`)
-    const env = { ...process.env, RESSENTI_URL: url, RESSENTI_FICHIER: people, RESSENTI_CLE: secret }
-    return execFileSync(join(root, 'deploy', 'ressenti-annuaire'), { env, encoding: 'utf8' })
-  }
 }
 
 async function looksAndApplies(ada: Visitor) {

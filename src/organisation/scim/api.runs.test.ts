@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addAccount } from '../../../test/people.ts'
 import { findRow, findRows, updateRows } from '../../../test/rows.ts'
-import { entra, runsOf, scimOf } from '../../../test/scim.ts'
+import { runsOf, scimOf } from '../../../test/scim.ts'
+import { entra } from '../../../test/scimBodies.ts'
 import { days } from '../../base/time/dates.ts'
 
 // C27.4, C27.5: the import judges what the mirror says.

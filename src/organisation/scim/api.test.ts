@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { programKey, programOf } from '../../../test/programKeys.ts'
 import { root } from '../../../test/sources.ts'
-import { ENTERPRISE, entra, scimOf } from '../../../test/scim.ts'
+import { scimOf } from '../../../test/scim.ts'
+import { ENTERPRISE, entra } from '../../../test/scimBodies.ts'
 
 // C27.1, C27.2: what directories send goes to a mirror.
 
