@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { password } from '../people.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
-import { resultsKey, savedTable, scriptOf } from './directoryKeys.ts'
+import { resultsKey, savedTable, schedulesOf, scriptOf } from './directoryKeys.ts'
 import { expect, test } from './journey.ts'
 import { isAccessible, look } from './look.ts'
 import type { Product } from './product.ts'
@@ -22,6 +22,11 @@ test('C27 an administrator links a directory: a key, a script, SCIM, what is hel
   await test.step('the script of the documents sends a file', async () => {
     expect(script('jo.1@exemple.fr;Jo;Foule;Atelier\n')).toContain('"state":"applied"')
     await ada.sees('1 arrivée, 0 départ, 0 changement')
+  })
+  await test.step('so do cron, systemd and the task of Windows, with their files', () => {
+    const { cron, systemd, windows } = schedulesOf(product)
+    for (const send of [cron, systemd]) expect(send()).toContain('"state":"unchanged"')
+    expect(windows()).toMatch(/"run":"\w+"/)
   })
   await test.step('many arrivals wait, also for « À faire maintenant »', async () => {
     const many = Array.from({ length: 12 }, (_, n) => `jo.${n}@exemple.fr;Jo${n};Foule${n};Atelier\n`)

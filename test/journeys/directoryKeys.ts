@@ -52,3 +52,45 @@ export function scriptOf({ url, dataDir }: Running, key: string) {
     return execFileSync(join(root, 'deploy', 'ressenti-annuaire'), { env, encoding: 'utf8' })
   }
 }
+
+const blockOf = (kind: string) =>
+  new RegExp('```' + kind + '\\n([\\s\\S]*?)```').exec(
+    readFileSync(join(root, 'docs', 'annuaire.md'), 'utf8'),
+  )?.[1] ?? ''
+
+const settingsIn = (lines: readonly string[]) =>
+  Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1, 3) ?? []))
+
+/**
+ * The file sent by cron, by systemd and by Windows, each as its own file says: with the settings of that file, and no
+ * others but where this test keeps its address, people and key.
+ */
+export function schedulesOf({ url, dataDir }: Running) {
+  const folder = join(dataDir, '..')
+  const people = join(folder, 'personnes.csv')
+  const mine = { RESSENTI_URL: url, RESSENTI_FICHIER: people, RESSENTI_CLE: join(folder, 'annuaire.cle') }
+  const script = join(root, 'deploy', 'ressenti-annuaire')
+  const PATH = '/usr/bin:/bin'
+  const run = (command: string, env: Record<string, string>) =>
+    execFileSync('/bin/sh', ['-c', command], { env: { PATH, ...env, ...mine }, cwd: '/', encoding: 'utf8' })
+  const read = (name: string) => readFileSync(`${script}${name}`, 'utf8').split(/\r?\n/)
+  return {
+    cron() {
+      const lines = blockOf('crontab').trim().split('\n')
+      const [, command = ''] = /^30 2 \* \* \* (.*)$/.exec(lines.at(-1) ?? '') ?? []
+      return run(command.replace('/usr/local/bin/ressenti-annuaire', script), settingsIn(lines.slice(0, -1)))
+    },
+    systemd() {
+      const lines = read('.service')
+      const command = lines.find((line) => line.startsWith('ExecStart='))?.slice('ExecStart='.length) ?? ''
+      const given = lines.filter((line) => line.startsWith('Environment=')).map((line) => line.slice(12))
+      expect(Object.keys(settingsIn(given)).sort()).toEqual(Object.keys(mine).sort())
+      return run(command.replace('/usr/local/bin/ressenti-annuaire', script), settingsIn(given))
+    },
+    /** Its one command, in the words of another shell: no Windows is here. */
+    windows() {
+      const command = read('.cmd').find((line) => line.startsWith('curl.exe ')) ?? ''
+      return run(command.replace('curl.exe', 'curl').replace(/%(\w+)%/g, '$$$1'), {})
+    },
+  }
+}

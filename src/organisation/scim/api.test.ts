@@ -5,6 +5,7 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { programKey, programOf } from '../../../test/programKeys.ts'
 import { root } from '../../../test/sources.ts'
 import { scimOf } from '../../../test/scim.ts'
+import { findRows } from '../../../test/rows.ts'
 import { ENTERPRISE, entra } from '../../../test/scimBodies.ts'
 
 // C27.1, C27.2: what directories send goes to a mirror.
@@ -117,6 +118,39 @@ test('C27.2 what is no person is refused in the schema of SCIM, and writes nowhe
   expect((await ask('PATCH', path, { Operations: polluted })).status).toBe(200)
   expect((await ask('GET', path)).body).toEqual(before)
   expect({}).not.toHaveProperty('polluted')
+})
+
+test('C27.2 nested objects, prototypes and endless lists are read as sixteen attributes, or refused', async () => {
+  const raw = async (method: string, path: string, text: string, more = {}) => {
+    const headers = { 'content-type': 'application/scim+json', origin: '', ...more }
+    const said = await here.as('visitor').bytes(method, path, Buffer.from(text), headers)
+    return said.status
+  }
+  const key = await programKey(here, here.acme)
+  const by = { authorization: `Bearer ${key}` }
+  const { body: made } = await ask('POST', '/Users', entra(1))
+  const path = `/scim/v2/Users/${made.id}`
+  const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+  const person = JSON.stringify(entra(2)).slice(0, -1)
+  // 60 KB of objects in objects; of a few nothing is kept.
+  expect(await raw('POST', '/scim/v2/Users', `${person},"x":${deep(9_000)}}`, by)).toBe(400)
+  expect(await raw('POST', '/scim/v2/Users', `${person},"x":[${Array(100).fill(deep(2)).join()}]}`, by)).toBe(
+    201,
+  )
+  expect(await raw('POST', '/scim/v2/Users', `{"userName":${deep(9_000)}}`, by)).toBe(400)
+  expect(await raw('POST', '/scim/v2/Users', '['.repeat(60_000), by)).toBe(400)
+  const polluting = `{"__proto__":{"active":false},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(entra(3)).slice(1)}`
+  expect(await raw('POST', '/scim/v2/Users', polluting, by)).toBe(201)
+  const emails = JSON.stringify(Array.from({ length: 3_000 }, () => ({ value: 1 })))
+  expect(await raw('PATCH', path, `{"Operations":[{"op":"add","value":{"emails":${emails}}}]}`, by)).toBe(400)
+  expect(await raw('PATCH', path, `{"Operations":${deep(9_000)}}`, by)).toBe(400)
+  expect((await ask('GET', `/Users/${made.id}`)).body).toMatchObject({ active: true, externalId: 'e-1' })
+  expect({}).not.toHaveProperty('polluted')
+  const kept = await findRows(here.db, 'directoryPeople', ['attributes', 'active'])
+  expect(kept).toHaveLength(3)
+  for (const { attributes, active } of kept) expect([attributes.length < 1_000, active]).toEqual([true, 1])
+  // A key in the address is none.
+  expect((await here.as('visitor').get(`/scim/v2/Users?access_token=${key}`)).status).toBe(401)
 })
 
 test('C27.1 a key reads and writes the mirror of its own company alone', async () => {
