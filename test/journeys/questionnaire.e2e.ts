@@ -22,6 +22,7 @@ test('the questionnaire looks right on each of its screens, and its code withdra
   await isShort(paul.page, { wide: 900, narrow: 1_480 })
   await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Brouillon enregistré, chiffré')
+  await clearsOnItsCard(paul.page)
   await readCode(paul)
   await paul.press('Copier')
   await paul.sees('Copié')
@@ -93,6 +94,16 @@ async function startsWithoutScrolling(page: Page) {
   expect(await bottom(390, 844)).toBeLessThanOrEqual(844)
   expect(await bottom(1440, 900)).toBeLessThanOrEqual(600)
   await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** The button that clears an answer is on the card of its question. */
+async function clearsOnItsCard(page: Page) {
+  const button = page.getByRole('button', { name: 'Effacer ma réponse' })
+  const [own, card] = [
+    await button.boundingBox(),
+    await page.locator('fieldset').filter({ has: button }).boundingBox(),
+  ]
+  expect(own?.y).toBeGreaterThan(card?.y ?? Infinity)
 }
 
 test('the whole questionnaire is answered and sent with the keyboard alone', async ({ paul, product }) => {
