@@ -40,13 +40,13 @@ function Fields({ companyId, stored }: { companyId: string; stored: SenderFields
   return (
     <form onSubmit={submit(saving.mutate)} noValidate>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
           <TextInput label={text.signatory} {...field('signatory')} maxLength={200} />
           <TextInput label={text.role} {...field('role')} maxLength={200} />
         </SimpleGrid>
         {wrong.form && <ErrorAlert message={wrong.form} />}
         <Group>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" variant="default" loading={saving.isPending}>
             {text.save}
           </Button>
         </Group>

@@ -96,7 +96,7 @@ function Mapping({ companyId, stored }: { companyId: string; stored: DirectoryFo
         </SimpleGrid>
         {wrong.form && <ErrorAlert message={wrong.form} />}
         <div>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" variant="default" loading={saving.isPending}>
             {text.save}
           </Button>
         </div>

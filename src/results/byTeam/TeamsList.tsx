@@ -61,8 +61,7 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
       )}
       <Text size="sm" c="dimmed">
         {teamsText.tick}
-        {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}. <Triangle way="up" />{' '}
-        <Triangle way="down" /> {teamsText.triangle}
+        {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}.
       </Text>
       <ul className={classes.list}>
         {lines.map((line) => (
