@@ -17,7 +17,7 @@ export function NoScores({ shown }: { shown: ResultsView }) {
       <Text>{noScores.answers}</Text>
       <ul className={classes.card}>
         {rows.slice(0, MOST).map((row) => (
-          <li key={row.asked.id} className={classes.line}>
+          <li key={row.asked.id} className={classes.plain}>
             <span>{row.asked.text}</span>
             <div>
               <AnswerBar row={row} />
