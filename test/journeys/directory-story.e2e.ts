@@ -94,6 +94,7 @@ test('C27 case 2: 400 people come by SCIM, 80 leave, the others are asked, and a
   await test.step('80 end; the eighty-first, a day later, waits', async () => {
     for (const id of ids.slice(0, 80)) await directory.end(id)
     await isJudged(ada, product, '0 arrivée, 80 départs, 0 changement')
+    await seesWhoLeft(ada, fixture.acme.id)
     product.move(days(1))
     await signsInNow(product, [ada, fixture.ids.ada])
     await ada.goTo(annuaire)
@@ -144,6 +145,15 @@ function directoryOf({ url }: Clocked, key: string) {
 async function isJudged(ada: Visitor, { move }: Clocked, says: string) {
   move(minutes(3))
   await expect(ada.page.getByText(says)).toBeVisible({ timeout: 90_000 })
+}
+
+/** For thirty days they are listed, and one press brings them back (C27.6). */
+async function seesWhoLeft(ada: Visitor, companyId: string) {
+  await ada.goTo(`/admin/company/${companyId}`)
+  await expect(ada.page.getByRole('heading', { name: 'Personnes parties' })).toBeVisible()
+  await ada.sees('80 personnes parties')
+  await expect(ada.page.getByRole('button', { name: /^Restaurer/ }).first()).toBeVisible()
+  await look(ada.page, 'personnes-parties')
 }
 
 /** The clock has gone on, and sessions end. */
