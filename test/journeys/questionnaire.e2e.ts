@@ -21,8 +21,7 @@ test('the questionnaire looks right on each of its screens, and its code withdra
   await paul.sees('Étape 1 sur 10')
   await isShort(paul.page, { wide: 900, narrow: 1_480 })
   await chooseFirst(paul.page, "Plutôt d'accord")
-  await paul.sees('Brouillon enregistré, chiffré')
-  await clearsOnItsCard(paul.page)
+  await isKept(paul)
   await readCode(paul)
   await paul.press('Copier')
   await paul.sees('Copié')
@@ -96,8 +95,10 @@ async function startsWithoutScrolling(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** The button that clears an answer is on the card of its question. */
-async function clearsOnItsCard(page: Page) {
+/** The button that clears an answer is on the card of its question, not over « Brouillon enregistré ». */
+async function isKept(paul: Visitor) {
+  await paul.sees('Brouillon enregistré, chiffré')
+  const { page } = paul
   const button = page.getByRole('button', { name: 'Effacer ma réponse' })
   const [own, card] = [
     await button.boundingBox(),

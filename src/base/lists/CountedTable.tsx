@@ -51,7 +51,7 @@ export function CountedTable<Row, List extends PagedList>(props: CountedTablePro
           ) : (
             <DataTable {...table} rows={rows(list)} isInert={isEarlier(asked)} />
           )}
-          {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
+          {!isPart && <Pager of={table.label} asked={asked} page={page} onPage={onPage} />}
         </>
       )}
     </Loaded>

@@ -10,13 +10,15 @@ export interface Paged {
 export type OnPage = (page: number, how?: { replace: true }) => void
 
 interface PagerProps {
+  /** Which list, where a page has several. */
+  of?: string | undefined
   asked: Loadable<Paged>
   page: number
   onPage: OnPage
 }
 
 /** Hidden for a single page. A page beyond the last (a deleted row, an old link) leads to the last. */
-export function Pager({ asked, page, onPage }: PagerProps) {
+export function Pager({ of, asked, page, onPage }: PagerProps) {
   const { value, isEarlier } = stateOf(asked)
   const pages = Math.max(1, value?.pages ?? 1)
   // A previous list's pages say nothing about the one that is loading.
@@ -27,7 +29,12 @@ export function Pager({ asked, page, onPage }: PagerProps) {
 
   if (pages <= 1) return null
   return (
-    <Group component="nav" aria-label="Pages de la liste" justify="space-between" gap="sm">
+    <Group
+      component="nav"
+      aria-label={of ? `Pages de la liste : ${of}` : 'Pages de la liste'}
+      justify="space-between"
+      gap="sm"
+    >
       <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Page précédente
       </Button>

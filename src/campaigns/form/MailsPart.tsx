@@ -48,14 +48,10 @@ export function MailsPart({ fields, change, span, check, minutes }: MailsPartPro
         </Alert>
       )}
       <Table verticalSpacing={5} aria-label={formText.mails}>
-        <Table.Thead>
+        <Table.Thead c="dimmed">
           <Table.Tr>
-            <Table.Th scope="col" c="dimmed">
-              {formText.message}
-            </Table.Th>
-            <Table.Th scope="col" c="dimmed">
-              {formText.departureHours}
-            </Table.Th>
+            <Table.Th scope="col">{formText.message}</Table.Th>
+            <Table.Th scope="col">{formText.departureHours}</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>
