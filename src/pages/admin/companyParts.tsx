@@ -72,7 +72,6 @@ export function CompanyPeople({ company }: CompanyPartProps) {
             <Group>
               <WriteToAll companyId={company.id} audience="company" />
             </Group>
-            <Departures companyId={company.id} />
           </>
         }
       >
@@ -84,6 +83,7 @@ export function CompanyPeople({ company }: CompanyPartProps) {
             <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
           )}
         />
+        <Departures companyId={company.id} />
       </TwoColumns>
     </>
   )
