@@ -5,9 +5,11 @@ import { openWith, readPoint, sealTo } from '../src/base/encoding/hpke.ts'
 import { readJson } from '../src/base/encoding/json.ts'
 import { dayOf } from '../src/base/time/civilDays.ts'
 import { zone } from '../src/base/time/zone.ts'
-import { contextOf, isAct, prio3Of } from '../src/answering/guarded/act.ts'
+import { contextOf, isAct, prio3Of, type OpeningAct } from '../src/answering/guarded/act.ts'
 import { chosenOf } from '../src/answering/guarded/cells.ts'
 import { cutBallot, NONCE, RAND } from '../src/answering/guarded/cut.ts'
+import { prepareCut } from '../src/answering/guarded/cutSending.ts'
+import { registeredHead } from '../src/answering/session/registeredKeys.ts'
 import { sealBytes } from '../src/answering/ballots/seal.ts'
 import { cardOf, signWith, type GuardianCard } from '../src/organisation/guardians/card.ts'
 import {
@@ -25,10 +27,11 @@ import { pairsOf } from '../src/surveys/questions/answers.ts'
 import { isFreeText } from '../src/surveys/questions/questionTypes.ts'
 import type { Answer, Question } from '../src/surveys/questions/rules.ts'
 import { questionsOf } from '../src/surveys/questions/versions.ts'
-import { groupNamed } from './ballots.ts'
+import { addTeams, groupNamed, leaveCompany } from './ballots.ts'
 import type { Fixture } from './fixture.ts'
-import { signedInAgain } from './plans.ts'
-import { findRow, insertRows } from './rows.ts'
+import { addAskable, goTo, opened, signedInAgain } from './plans.ts'
+import { findRow, insertRows, updateRows } from './rows.ts'
+import type { Sender } from './sender.ts'
 import { addSignatures } from './waves.ts'
 
 type Given = Record<string, Answer | null>
@@ -69,18 +72,41 @@ export async function guardAcme(here: Fixture, count = 3): Promise<GuardianCard[
   return cards
 }
 
+/** A campaign of March with this list of guardians, and teams of people who count. */
+export async function openGuarded(
+  here: Fixture,
+  teams: Record<string, number>,
+  questions: readonly Question[],
+) {
+  await leaveCompany(here, 'chloe')
+  for (const [name, people] of Object.entries(teams)) await addTeams(here, here.acme.id, [name], people)
+  await updateRows(here.db, 'accounts', { role: 'employee' }, { approvedAt: '2024-01-01T08:00:00.000Z' })
+  const questionnaireId = await addAskable(here, questions)
+  goTo(here, '2027-02-20')
+  const cards = await guardAcme(here)
+  const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
+  return { cards, ...(await opened(here, { questionnaireId, ...march })) }
+}
+
 interface Cutting {
   questions: readonly Question[]
   groupId: string
   answers: Given
   nonce?: Bytes
+  /** What the server gives one browser in place of the act that it has registered. */
+  given?: (act: OpeningAct) => OpeningAct
 }
 
 /** As a browser cuts it, for this wave. */
-export async function cutFor(here: Fixture, waveId: string, { questions, groupId, answers, nonce }: Cutting) {
+export async function cutFor(
+  here: Fixture,
+  waveId: string,
+  { questions, groupId, answers, nonce, given = (act) => act }: Cutting,
+) {
   const wave = await findRow(here.db, 'waves', ['guardedAct', 'companyId'], { id: waveId })
-  const act = readJson(wave.guardedAct ?? '', isAct)
-  const list = await listOfHash(here.db, wave.companyId ?? '', act.guardians)
+  const registered = readJson(wave.guardedAct ?? '', isAct)
+  const act = given(registered)
+  const list = await listOfHash(here.db, wave.companyId ?? '', registered.guardians)
   const pairs = pairsOf(questions, new Map(Object.entries(answers)))
   const guardians = list!.body.members.map(({ encryption }) => bytesOf(encryption))
   const prio3 = prio3Of(act.layout, await contextOf(act))
@@ -120,6 +146,20 @@ export async function addCutBallots(here: Fixture, waveId: string, group: string
   const all: Bytes[] = []
   for (const answers of given) all.push(await cutFor(here, waveId, { questions, groupId, answers }))
   await addCutBytes(here, waveId, group, all)
+}
+
+/** What a browser keeps and sends of a guarded ballot, after all of its checks. */
+export async function cutSending(
+  here: Pick<Fixture, 'acme'>,
+  { server, waveId }: Sender,
+  { answers, questions }: { answers: Given; questions: readonly Question[] },
+) {
+  const { guarded } = await registeredHead(here.acme.id, await server.register(here.acme.id), waveId)
+  const pairs = pairsOf(questions, new Map(Object.entries(answers)))
+  const form = { waveId, minimumGroupSize: 5, questions }
+  const asking = { registered: guarded!, companyId: here.acme.id, form }
+  const cut = await prepareCut(await server.guardians(waveId), asking, pairs)
+  return { answers: pairs, questions, cut: cut! }
 }
 
 /** What a guardian's program answers to this file. */

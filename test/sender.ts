@@ -4,11 +4,17 @@ import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../src/surveys/questions/rules.ts'
 import { sendingServer, type AnsweringServer } from '../src/answering/session/sendingServer.ts'
+import { cutWith } from '../src/answering/session/cutWith.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
 import { prepareSending, type NewSending } from '../src/answering/protocol/prepareSending.ts'
 import { newReadingSecret } from '../src/answering/protocol/readingCode.ts'
 import { continueSending, type SendingServer } from '../src/answering/protocol/sending.ts'
-import { MemoryRecords, newRecordId, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
+import {
+  MemoryRecords,
+  newRecordId,
+  type CutRecord,
+  type RecordStore,
+} from '../src/answering/protocol/sendingRecord.ts'
 import type { Receipt } from '../src/data/register/receipts.ts'
 import type { KeyList } from '../src/surveys/waves/rules.ts'
 import { signInDirectly, type Fixture } from './fixture.ts'
@@ -65,6 +71,7 @@ interface What {
   keepCopy?: boolean
   revision?: number
   questions?: readonly Question[]
+  cut?: CutRecord
 }
 
 async function sendingOf(here: Pick<Fixture, 'app'>, sender: Sender, what: What): Promise<NewSending> {
@@ -74,6 +81,7 @@ async function sendingOf(here: Pick<Fixture, 'app'>, sender: Sender, what: What)
     keepCopy = true,
     revision = 0,
     questions = defaultQuestions,
+    cut,
   } = what
   const { groups } = await keyListOf(here, sender.waveId)
   const group = groups.find(({ name }) => name === groupName) ?? groups[0]!
@@ -87,6 +95,7 @@ async function sendingOf(here: Pick<Fixture, 'app'>, sender: Sender, what: What)
     recordLength: recordLength(questions),
     depositLength: depositLength(questions),
     group,
+    ...(cut && { cut }),
   }
 }
 
@@ -103,7 +112,8 @@ export async function sendAll(here: Pick<Fixture, 'app'>, sender: Sender, what: 
 export async function sendUnblinded(here: Pick<Fixture, 'app'>, sender: Sender, what: What = {}) {
   const { group, ...sending } = await sendingOf(here, sender, what)
   const token = { groupId: group.id, groupKey: group.publicKey, ...unblindedToken() }
-  return continueSending(await sender.records.putIfAbsent({ ...sending, id: newRecordId(), token }), sender)
+  const record = await sender.records.putIfAbsent({ ...sending, id: newRecordId(), token })
+  return continueSending(record, { ...sender, cut: cutWith(sender.server) })
 }
 
 const encoder = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same, seen, toolsOf, waitingBallots } from '../../../test/ballots.ts'
-import { dyingAt } from '../../../test/dyingDatabase.ts'
-import { Killed } from '../../../test/killing.ts'
+import { killEach } from '../../../test/dyingDatabase.ts'
 import { addAskable, aMinute, campaignOf, goTo, opened, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import type { Fixture } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { publishThenErase } from '../../results/publication/daily.ts'
 import { closeCampaign } from './due.ts'
@@ -13,36 +11,12 @@ import { openCampaign } from './opening.ts'
 // F19, F20: a process that dies at a statement leaves nothing half made, and the next minute does it once (INV14).
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
-const all = process.env.ROUNDS === 'long'
-
 const here = freshFixture()
 let questionnaireId: string
 beforeEach(async () => {
   questionnaireId = await addAskable(here)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 9)
 })
-
-/** Runs the work with each statement failing, and returns the number of statements without failure. */
-async function killEach(work: (db: Fixture['db']) => Promise<unknown>, unharmed: () => Promise<void>) {
-  let [last, kills] = [0, 0]
-  for (let step = 1; ; step += last > 0 ? Math.ceil(last / 12) : 7) {
-    const dying = dyingAt(here.db, step)
-    const outcome = await work(dying.db).then(
-      () => 'done',
-      (error: unknown) => {
-        if (error instanceof Killed) return 'killed'
-        throw error
-      },
-    )
-    if (outcome === 'done') {
-      expect(kills).toBeGreaterThan(5)
-      return
-    }
-    kills += 1
-    last = all ? 1 : dying.statements()
-    await unharmed()
-  }
-}
 
 test('F19: killed at any statement of its opening, a campaign is planned still, and opens once', async () => {
   const id = await planned(here, { questionnaireId, ...march, weeks: 26 })
@@ -51,6 +25,7 @@ test('F19: killed at any statement of its opening, a campaign is planned still, 
   const before = await entries()
   const tools = toolsOf(here)
   await killEach(
+    here.db,
     (db) => openCampaign(db, id, tools),
     async () => {
       expect(await campaignOf(here, id)).toMatchObject({ state: 'planned', openedOn: null })
@@ -70,11 +45,13 @@ test('F20: killed at any statement of its close or publication, it closes and pu
   await addBallots(here, waveId, 'Entreprise', same(5, { q1: 2 }))
   goTo(here, '2027-03-23')
   await killEach(
+    here.db,
     (db) => closeCampaign(db, id, toolsOf(here)),
     async () => expect(await waveOf(here, id)).toMatchObject({ state: 'open' }),
   )
   const tools = toolsOf(here)
   await killEach(
+    here.db,
     (db) => publishThenErase({ ...tools, db }, waveId, 'close'),
     async () => {
       const wave = await waveOf(here, id)

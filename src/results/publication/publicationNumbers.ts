@@ -15,7 +15,7 @@ export type PublicationNumbers = Record<string, number>
 export interface Publications {
   numbers: PublicationNumbers
   heads: Record<string, Head>
-  /** Of ballot boxes, by wave; never replaced (C28.11). */
+  /** Of ballot boxes, by wave (C28.11). */
   roots?: Record<string, string> | undefined
 }
 
@@ -90,7 +90,8 @@ function rootsOf(...known: readonly (Publications | null)[]) {
 export const withRoot = (known: Publications | null, waveId: string, root: string): Publications => ({
   numbers: { ...known?.numbers },
   heads: { ...known?.heads },
-  roots: { [waveId]: root, ...known?.roots },
+  // Of a sealing that died before its commit nobody has seen the root.
+  roots: { ...known?.roots, [waveId]: root },
 })
 
 export function writeRoot(file: string, waveId: string, root: string): void {
