@@ -125,7 +125,6 @@ test('C28 T-V13: killed at any statement of its sealing or count, an urn is seal
     async () => expect([open, waiting]).toContainEqual(await state()),
   )
   expect(await state()).toEqual(waiting)
-  const { ballotBoxRoot } = await rowOf(waveId)
   const file = await answerOf(waveId, cards[1]!)
   await killEach(
     here.db,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planIn } from '../../../test/ballotBoxPlans.ts'
 import {
   drawing,
   judgedOf,
@@ -6,39 +7,13 @@ import {
   leftOversOf,
   staffOf,
   tablesOf,
-  waveOf,
   type Earlier,
-  type Staff,
 } from '../../../test/closings.ts'
 import { addDays } from '../../base/time/civilDays.ts'
-import type { JudgedClosing } from '../batches/closing.ts'
-import { placesOf } from '../batches/holders.ts'
 import type { TreeBatch, TreePlan } from '../batches/tree.ts'
-import { namedAs, planCounted, type BallotBoxPlan } from './plan.ts'
-import { plannedFrom } from './planned.ts'
+import { namedAs, planCounted } from './plan.ts'
 
 const rounds = process.env.ROUNDS === 'long' ? 5_000 : 400
-
-function planIn(staff: Staff, judged: JudgedClosing) {
-  const { groups, rights, k, parents } = waveOf(staff)
-  const { counts, unplaced } = placesOf(rights, groups)
-  const newSigners = new Map(groups.map((each) => [each.group, each.newSigners]))
-  const labelled = groups.map(({ group }) => ({ id: group, people: counts.get(group) ?? 0 }))
-  const secret = { key: '', random: '', rows: '', salt: '' }
-  const plan: BallotBoxPlan = {
-    ...plannedFrom(judged, { groups: labelled, newSigners, k, without: unplaced }),
-    ...secret,
-  }
-  const tree = {
-    entities: [...parents].map(([id, above]) => ({ id, above })),
-    groups: groups.map(({ group, grouping, isTeam, isCompany }) => ({
-      ...{ id: group, entity: grouping },
-      kind: isTeam ? ('team' as const) : isCompany ? ('company' as const) : ('entity' as const),
-    })),
-  }
-  const ballots = new Map(groups.map(({ group, count }) => [group, count]))
-  return { plan, tree, ballots }
-}
 
 const seenIn = ({ batches, erased, outside }: TreePlan) => ({
   batches: batches.map(({ groups, team, grouping, jointWith, size }) => ({
