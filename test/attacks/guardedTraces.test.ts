@@ -1,0 +1,189 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
+import { days } from '../../src/base/time/dates.ts'
+import { workingDayFrom } from '../../src/base/time/workingDays.ts'
+import { zone } from '../../src/base/time/zone.ts'
+import { filledPlace, settingsOf } from '../database/filled.ts'
+import { newPlace, type Place } from '../database/places.ts'
+import { addTeams, asked } from '../ballots.ts'
+import { ballotBoxOf, countedBy, cutSending, guardAcme } from '../guarded.ts'
+import { engine, type Fixture } from '../fixture.ts'
+import { signInDirectly } from '../people.ts'
+import { addAskable, aMinute, goTo, opened, signedInAgain } from '../plans.ts'
+import { startPostgres, superuserUrl, type Cluster } from '../postgres.ts'
+import { findRow, findRows, updateRows } from '../rows.ts'
+import { senderOf, sendUnblinded } from '../sender.ts'
+import { startServer } from '../serverProcess.ts'
+
+// C28 T-V10: 42 people answer a guarded campaign over HTTP; everything that the server holds, wrote or said is searched.
+const PEOPLE = 42
+const questions = [asked('q'), asked('t', 'texte')]
+/** Each seed of a half begins so, each text, and each nonce: nine bytes, so that base64 shows them. */
+const [SEED, TEXT, NONCE] = ['grainexy1', 'Canari-37', 'noncexyz2']
+
+let cluster: Cluster | undefined
+let place: Place
+beforeAll(async () => {
+  place = await newPlace()
+  if (engine !== 'postgres') return
+  cluster = await startPostgres()
+  place = { ...place, databaseUrl: cluster.url }
+}, 120_000)
+afterAll(() => cluster?.stop())
+
+const forms = (needle: string) =>
+  [0, 1, 2].map((before) => {
+    const text = Buffer.from('x'.repeat(before) + needle).toString('base64url')
+    // The signs that its neighbours do not decide.
+    return text.slice(before === 0 ? 0 : before + 1, Math.floor(((before + needle.length) * 8) / 6))
+  })
+const needles = (needle: string) => [
+  Buffer.from(needle),
+  Buffer.from(needle, 'utf16le'),
+  Buffer.from(Buffer.from(needle).toString('hex')),
+  ...forms(needle).map((form) => Buffer.from(form)),
+]
+const found = (content: Buffer, needle: string) =>
+  needles(needle).filter((form) => content.includes(form)).length
+
+/** All that the process has written in its memory, as the system hands it out. */
+function* memoryOf(pid: number): Generator<Buffer> {
+  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  try {
+    for (const line of readFileSync(`/proc/${pid}/maps`, 'latin1').split('\n')) {
+      const [, from = '', to = ''] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
+      if (from === '' || /\[v(var|syscall)/.test(line)) continue
+      const [start, size] = [BigInt(`0x${from}`), Number(BigInt(`0x${to}`) - BigInt(`0x${from}`))]
+      for (let at = 0; at < size; at += 2 ** 25) {
+        const part = Buffer.alloc(Math.min(2 ** 25 + 64, size - at))
+        try {
+          readSync(memory, part, 0, part.length, start + BigInt(at))
+        } catch {
+          continue
+        }
+        yield part
+      }
+    }
+  } finally {
+    closeSync(memory)
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? filesIn(join(folder, each.name)) : each.isFile() ? [join(folder, each.name)] : [],
+  )
+
+/** Memory of the product's process, of PostgreSQL's, and every file: how often each of these is found. */
+function searched(contents: Iterable<Buffer>, words: readonly string[]): Record<string, number> {
+  const counts = Object.fromEntries(words.map((word) => [word, 0]))
+  for (const content of contents) for (const word of words) counts[word]! += found(content, word)
+  return counts
+}
+
+async function checkpoint(url: string) {
+  const client = new pg.Client({ connectionString: superuserUrl(url) })
+  await client.connect()
+  await client.query('set role none')
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/** The campaign is planned and opened here, some days ago; the server that takes its answers is a process of its own. */
+async function openedPlace() {
+  const base = await filledPlace(place)
+  const { db } = base
+  let now = new Date(Date.now() - days(9))
+  const parts = { ...base.parts, clock: () => now }
+  const app = createApp(parts)
+  const cookie = await signInDirectly(db, base.ids.samia, now)
+  const call =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      app.request(`http://127.0.0.1:3000${path}`, {
+        ...{
+          method,
+          headers: {
+            origin: 'http://127.0.0.1:3000',
+            cookie,
+            'content-type': 'application/json',
+            ...headers,
+          },
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+  const get = (path: string, headers?: Record<string, string>) => call('GET')(path, undefined, headers)
+  const here = {
+    ...{ ...base, parts, app, now: () => now, travel: (by: number) => (now = new Date(now.getTime() + by)) },
+    as: () => ({ get, post: call('POST'), put: call('PUT'), patch: call('PATCH'), delete: call('DELETE') }),
+  } as unknown as Fixture
+  await addTeams(here, here.acme.id, ['A'], PEOPLE)
+  await updateRows(db, 'accounts', { role: 'employee' }, { approvedAt: '2024-01-01T08:00:00.000Z' })
+  const questionnaireId = await addAskable(here, questions)
+  const cards = await guardAcme(here)
+  const opensOn = workingDayFrom(addDays(dayOf(new Date(), zone()), -5))
+  const closesOn = workingDayFrom(addDays(opensOn, 14))
+  const { waveId } = await opened(here, { questionnaireId, opensOn, closesOn })
+  const { key: teamKey } = await findRow(db, 'teams', ['key'], { name: 'A' })
+  const members = await findRows(db, 'teamMembers', ['accountId'], { teamKey })
+  return { here, cards, waveId, closesOn, people: members.map(({ accountId }) => accountId) }
+}
+
+test('C28 T-V10: of 42 people who answered, memory, files, log and database of the server name all, and hold no answer', async () => {
+  const { here, cards, waveId, closesOn, people } = await openedPlace()
+  expect(people).toHaveLength(PEOPLE)
+  const server = await startServer({ ...settingsOf(place), LOG_LEVEL: 'trace' })
+  const app = {
+    request: (address: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('origin', server.url)
+      return fetch(address.replace('http://127.0.0.1:3000', server.url), { ...init, headers })
+    },
+  } as unknown as Fixture['app']
+  const browser = { ...here, app, now: () => new Date() }
+  const start = (text: string, length: number) =>
+    Buffer.concat([Buffer.from(text), randomBytes(length - text.length)]).toString('base64url')
+  for (const [at, id] of people.entries()) {
+    const sender = await senderOf(browser, id, waveId)
+    const sending = await cutSending(browser, sender, {
+      questions,
+      answers: { q: 1 + (at % 5), t: `${TEXT} ${at}` },
+    })
+    Object.assign(sending.cut, { nonce: start(NONCE, 16), rand: start(SEED, 64) })
+    expect(await sendUnblinded(browser, sender, { ...sending, groupName: 'A' })).toBe('sent')
+  }
+  const words = [SEED, TEXT, NONCE, waveId]
+  const held = searched(memoryOf(server.child.pid!), words)
+  if (cluster) {
+    await checkpoint(cluster.url)
+    for (const [word, count] of Object.entries(searched(memoryOf(cluster.pid()), words))) held[word]! += count
+  }
+  // It searched where something is to be found.
+  expect(held).toMatchObject({ [SEED]: 0, [TEXT]: 0 })
+  expect(held[waveId]).toBeGreaterThan(0)
+  expect(await server.end()).toBe(0)
+
+  goTo(here, addDays(closesOn, 2))
+  await aMinute(here)
+  const { file, root } = await ballotBoxOf(here, waveId)
+  const count = await countedBy(cards[0]!, file, root)
+  if (cluster) await checkpoint(cluster.url)
+  const folders = [place.dataDir, ...(cluster ? [join(cluster.folder, 'data')] : [])]
+  const files = Buffer.concat(folders.flatMap(filesIn).map((path) => readFileSync(path)))
+  const everything = [files, Buffer.from(server.printed()), Buffer.from(file), Buffer.from(count)]
+  expect(searched(everything, [SEED, TEXT])).toEqual({ [SEED]: 0, [TEXT]: 0 })
+  expect(people.filter((id) => !files.includes(id))).toEqual([])
+  // They are the answers of these 42: the guardian's program counts them all.
+  const sent = await (
+    await signedInAgain(here, 'samia')
+  ).post(`/api/waves/${waveId}/count`, JSON.parse(count))
+  expect([sent.status, await sent.text()]).toEqual([200, '{"counted":true}'])
+  const comments = await findRows(here.db, 'comments', ['text'], { waveId })
+  expect(comments).toHaveLength(PEOPLE)
+  await here.parts.database.close()
+}, 300_000)
