@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Ranges } from './base/http/ranges.ts'
 import { bytesTaken, inodeOf, sendQueues } from './base/http/sendQueues.ts'
+import { maySendSlowly } from './base/http/slowBody.ts'
 import { countedAddress, plainAddress, addressFactor } from './people/rateLimits/address.ts'
 
 /** In milliseconds. */
@@ -15,6 +16,9 @@ export const connectionLimits = {
   idle: 20_000,
   idleProxy: 65_000,
   headers: 10_000,
+  /** A long body that a route waits for: so long, and what its bytes take at this rate, per millisecond. */
+  body: 15_000,
+  bodyRate: 50,
   look: 1_000,
   /** Of this process, and of one address: more than its allowed live streams (D4). */
   all: mostConnections(),
@@ -36,6 +40,10 @@ interface Connection {
   isProxy: boolean
   unanswered: number
   asked?: IncomingMessage
+  answer?: ServerResponse
+  /** Time that the body of this request has taken, and the bytes read before it. */
+  sending: number
+  before: number
   /** Bytes read and accepted at the last check. */
   read: number
   taken: number
@@ -49,6 +57,7 @@ interface Connection {
 
 const awaitsClient = ({ socket }: Connection) => socket.writableLength > 0
 const isSending = ({ asked }: Connection) => asked !== undefined && !asked.complete
+const isSlow = (one: Connection) => isSending(one) && one.asked !== undefined && maySendSlowly(one.asked)
 
 /** Served clients do not count as idle: the server works for them, or streams events. */
 const isServed = (one: Connection) => one.unanswered > 0 && !isSending(one) && !awaitsClient(one)
@@ -72,6 +81,7 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
       address: countedAddress(peer),
       isProxy: trustedProxies.includes(peer),
       unanswered: 0,
+      ...{ sending: 0, before: 0 },
       read: 0,
       taken: 0,
       still: 0,
@@ -138,7 +148,9 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     one.waited = awaitsClient(one) ? one.waited + elapsed : 0
     if (hasMoved) place(one)
     else one.still += elapsed
-    if (one.still >= patienceWith(one) || one.waited >= limits.whole) end(one)
+    one.sending = isSending(one) ? one.sending + elapsed : 0
+    const isTooSlow = isSlow(one) && one.sending >= limits.body + (read - one.before) / limits.bodyRate
+    if (isTooSlow || one.still >= patienceWith(one) || one.waited >= limits.whole) end(one)
   }
 
   function patienceWith(one: Connection): number {
@@ -171,6 +183,8 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     if (!awaitsClient(one)) place(one)
     one.unanswered += 1
     one.asked = incoming
+    one.answer = outgoing
+    ;[one.sending, one.before] = [0, incoming.socket.bytesRead]
     outgoing.on('close', () => answered(one))
     return true
   }
@@ -179,16 +193,33 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     one.unanswered -= 1
     if (one.unanswered > 0) return
     delete one.asked
+    delete one.answer
     if (one.isProxy && !one.socket.destroyed) one.socket.setTimeout(limits.idleProxy)
+  }
+
+  /** As Node answers by itself, but for a body that is waited for. */
+  function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+    const one = bySocket.get(socket)
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && one && isSlow(one)) return
+    if (socket.writable && one?.answer?.headersSent !== true)
+      socket.write(`HTTP/1.1 ${refusals[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
+    socket.destroy()
   }
 
   function watch(server: Server) {
     server.on('connection', take)
+    server.on('clientError', (error, socket) => refuse(error, socket as Socket))
     const looks = setInterval(look, limits.look).unref()
     server.on('close', () => clearInterval(looks))
   }
 
   return { admit, watch }
+}
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 /** So many that files, the database and the mails find a descriptor when every place is taken. */

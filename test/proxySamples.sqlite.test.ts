@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { largestCount } from '../src/base/text/bounds.ts'
 import { readSample } from './compose.ts'
 
 // A proxy's line holds a time and an address, which bring a person and an answer together (C3).
@@ -73,4 +74,24 @@ test('Caddy and Traefik end no stream: neither has a limit on writing, and neith
   // « buffering » would hold a stream back until its end, « compress » each of its lines.
   const { http } = parse(traefik) as { http: { middlewares: Record<string, object> } }
   expect(Object.values(http.middlewares).flatMap(Object.keys)).toEqual(['inFlightReq', 'inFlightReq'])
+})
+
+test('C28.9 a guardian’s answer passes every proxy: those that bound a body bound this one at what the product takes', () => {
+  const caddy = within(blocksOf(readSample('Caddyfile')))
+  const bounds = caddy.filter(({ name }) => name.startsWith('request_body'))
+  expect(bounds.map(({ name, directives }) => [name, ...directives])).toEqual([
+    ['request_body @count', 'max_size 25MB'],
+    ['request_body @others', 'max_size 1MB'],
+  ])
+  expect(largestCount).toBeLessThan(25_000_000)
+  const locations = within(blocksOf(readSample('nginx.conf'))).filter(({ name }) =>
+    name.startsWith('location ~'),
+  )
+  // The first that fits is taken.
+  expect(locations[0]).toMatchObject({ name: 'location ~ ^/api/waves/[^/]+/count$' })
+  expect(locations[0]?.directives).toEqual([
+    'proxy_pass http://ressenti',
+    'client_max_body_size 25m',
+    'proxy_request_buffering off',
+  ])
 })

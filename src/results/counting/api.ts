@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
+import { limits } from '../../people/rateLimits/rules.ts'
+import { limitAttempts } from '../../people/rateLimits/store.ts'
 import { bodies } from '../../base/http/body.ts'
+import { allowSlowBody } from '../../base/http/slowBody.ts'
 import { streamOf } from '../../base/async/streamOf.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { validateBody } from '../../base/http/validate.ts'
@@ -17,11 +20,12 @@ const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
   const wave = await c.var.db
     .selectFrom('waves')
     .innerJoin('companies', 'companies.id', 'waves.companyId')
-    .select('waves.id')
+    .select(['waves.id', 'waves.sealedResultsKey', 'waves.ballotBoxRoot'])
     .where('waves.id', '=', c.req.param('waveId') ?? '')
     .where(companyVisibleTo(c.var.actor))
     .executeTakeFirst()
   if (!wave) throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
+  if (wave.ballotBoxRoot !== null && wave.sealedResultsKey !== null) allowSlowBody(c)
   await next()
 })
 
@@ -36,6 +40,8 @@ export const countingApi = new Hono<GuardedEnv>()
     return c.json(await readCounted(c.var.db, c.req.param('waveId')))
   })
   .get('/:waveId/urn', carriers, ownWave, async (c) => {
+    const { db, actor, now } = c.var
+    await limitAttempts(db, `urns:${actor.id}`, limits.urnsOfAccount, now)
     const { root, bytes, parts } = await readBallotBoxFile(
       publishTools(c.var.app, c.var.now),
       c.req.param('waveId'),

@@ -9,6 +9,7 @@ import { findRow, updateRows } from '../../../test/rows.ts'
 import { rotateLive } from '../../answering/rotation/rotation.ts'
 import { openBoxKey } from '../../answering/ballots/seal.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
+import { limits } from '../../people/rateLimits/rules.ts'
 import { withBallotsFrozen } from '../../data/db/ballotTables.ts'
 import type { GuardianCard } from '../../organisation/guardians/card.ts'
 import { placesOfRows, planBytes } from '../guarded/ballotBox.ts'
@@ -126,4 +127,15 @@ test('C28.6 the plan of 10,000 ballots is written as it is: what is no text of a
   const rows = toBase64url(placesOfRows(Array.from({ length: 10_000 }, (_, at) => at % 7)))
   const plan = { audience: null, groups: [], k: 5, key: '', pass: [], random: '', rows, salt: '', without: 0 }
   expect(planBytes(plan).length).toBe(28_672)
+})
+
+test('C28.6 an account downloads an urn so often an hour, and keeps nobody else from it', async () => {
+  await sealed()
+  const get = async (person: Person) =>
+    (await (await signedInAgain(here, person)).get(`/api/waves/${waveId}/urn`)).status
+  const statuses: number[] = []
+  for (let n = 0; n <= limits.urnsOfAccount.most; n += 1) statuses.push(await get('samia'))
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await get('ada')).toBe(200)
 })
