@@ -20,6 +20,7 @@ export interface NewSending {
 export async function prepareSending(records: RecordStore, sending: NewSending): Promise<SendingRecord> {
   const { group, ...rest } = sending
   const known = await records.get(sending.accountId, sending.waveId)
+  if (known?.isRefused) return corrected(records, known, sending)
   if (known) return known
   const groupKey = await readGroupKey(bytesOf(group.publicKey))
   if (!groupKey) throw new Error('the key of this group is not an RSA-2048 key')
@@ -38,4 +39,18 @@ export async function prepareSending(records: RecordStore, sending: NewSending):
       signature: null,
     },
   })
+}
+
+/** The nonce stays, its random bytes do not: of the same ones two halves would differ as the answers do (C28.5). */
+async function corrected(
+  records: RecordStore,
+  { isRefused: _, ...known }: SendingRecord,
+  { answers, keepCopy, cut }: NewSending,
+): Promise<SendingRecord> {
+  const next: SendingRecord = {
+    ...{ ...known, answers, keepCopy },
+    ...(cut && { cut: { ...cut, nonce: known.cut?.nonce ?? cut.nonce } }),
+  }
+  await records.replace(known, next)
+  return next
 }

@@ -191,7 +191,9 @@ async function depositRefused(
     await tools.records.remove(record)
     return error.code === 'company_deleted' ? 'company_deleted' : 'ended'
   }
-  return error.status === 400 ? 'refused' : 'broken'
+  if (error.status !== 400) return 'broken'
+  await tools.records.replace(record, { ...record, isRefused: true })
+  return 'refused'
 }
 
 /** After the acknowledgement the sealed copy becomes final, or bytes that nobody can open. */

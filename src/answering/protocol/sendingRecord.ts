@@ -19,6 +19,8 @@ export interface SendingRecord {
   token: SendingToken | null
   /** Set by the acknowledgement; goes into the final copy and nowhere else (C16.5). */
   receipt?: Receipt
+  /** Nothing of it was counted: it may be corrected under the same token (C3). */
+  isRefused?: true
   /** Of a guarded wave (C28.5). */
   cut?: CutRecord
 }

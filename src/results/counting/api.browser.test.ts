@@ -104,3 +104,48 @@ test('C28 T-V18: a deposit is the same bytes on every try; plain answers and wor
   expect(new Set(bodies).size).toBe(1)
   expect(await here.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
 })
+
+test('C28 T-V18: answers corrected after a refusal are another half under the same nonce and token, and count once', async () => {
+  const { sender, given, asking, answers } = await browser()
+  const { groups } = await sender.server.keyList(waveId)
+  const sending = {
+    ...{ accountId: here.ids.paul, waveId, secret: sender.secret, keepCopy: true, revision: 0 },
+    ...{ recordLength: recordLength(questions), depositLength: depositLength(questions), group: groups[0]! },
+  }
+  const sent: string[] = []
+  let isSpoiled = true
+  const server: typeof sender.server = {
+    ...sender.server,
+    deposit: (body) => {
+      sent.push(body)
+      if (!isSpoiled) return sender.server.deposit(body)
+      // A word that is no element: the real server refuses it.
+      const ballot = partsIn(body)
+      ballot.fill(0xff, 17, 25)
+      return sender.server.deposit(JSON.stringify({ ...JSON.parse(body), ballot: toBase64url(ballot) }))
+    },
+  }
+  const tools = { records: sender.records, server, cut: cutWith(server) }
+  const send = async (said: typeof answers) =>
+    continueSending(
+      await prepareSending(sender.records, {
+        ...{ ...sending, answers: said },
+        cut: (await prepareCut(given, asking, said))!,
+      }),
+      tools,
+    )
+  expect(await send(answers)).toBe('refused')
+  expect(await here.db.selectFrom('ballots').select('id').execute()).toEqual([])
+  isSpoiled = false
+  expect(await send([['q', 2], ['n', null], ['t', 'Bonjour']])).toBe('sent') // prettier-ignore
+  const [first, second] = sent.map(partsIn) as [Uint8Array, Uint8Array]
+  const nonce = (ballot: Uint8Array) => toBase64url(ballot.subarray(1, 17))
+  expect(nonce(second)).toBe(nonce(first))
+  const words = (ballot: Uint8Array): string[] => toBase64url(ballot.subarray(17)).match(/.{32}/g) ?? []
+  expect(words(second).filter((word) => words(first).includes(word))).toEqual([])
+  const [one, other] = sent.map((body) => (JSON.parse(body) as { preparedToken: string }).preparedToken)
+  expect(one).toBe(other)
+  expect(await here.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
+})
+
+const partsIn = (body: string) => bytesOf((JSON.parse(body) as { ballot: string }).ballot)
