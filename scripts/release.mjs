@@ -28,7 +28,7 @@ const contents = [
   'CHANGELOG.md',
   'README.fr.md',
 ]
-const left = /\.test\.tsx?$|[/\\](node_modules|images|drawing)$/
+const left = /\.test\.tsx?$|[/\\](node_modules|images|drawing)$|[/\\]gardien\.html/
 
 const starter = `#!/bin/sh
 # ./ressenti.sh start, ou backup, restore… avec le Node de cette archive.
@@ -87,9 +87,11 @@ export async function release(run) {
   }
   const built = await buildWeb(run)
   if (built !== 0) return built
+  const into = join(root, '.cache', 'releases')
   for (const architecture of ['x64', 'arm64']) {
-    const archive = packFor(architecture, join(root, '.cache', 'releases'))
+    const archive = packFor(architecture, into)
     console.log(`${basename(archive)} : ${Math.round(statSync(archive).size / 1e6)} Mo`)
   }
-  return 0
+  // A file of its own, with its SHA-256: guardians never take it from the server that they guard (C28.3).
+  return run('scripts/guardian.mjs', [join(into, 'gardien.html')])
 }
