@@ -7,7 +7,7 @@ import { highlightsOf, isSilent, type HighlightList } from '../synthesis/highlig
 import { synthesis } from '../synthesis/messages.ts'
 import { sentenceOf, summaryOf } from '../synthesis/summary.ts'
 import { answers, classNames, overviewText, report, roughScore, withMargin } from '../tables/messages.ts'
-import { method } from '../tables/methodText.ts'
+import { guardedMethod, method } from '../tables/methodText.ts'
 import { slidesText } from './messages.ts'
 
 export interface ChartSeries {
@@ -70,7 +70,7 @@ export function deckOf(facts: DeckFacts): Deck {
       ...groupSlides(shown),
       ...questionSlides(shown),
       ...(decisions.length > 0 ? [text(slidesText.decided, decisions)] : []),
-      text(slidesText.method, method(wave.minimumGroupSize, wave.isGuarded).slice(0, MOST_METHOD)),
+      text(slidesText.method, methodOf(wave)),
     ],
     madeWith: slidesText.notes(day),
   }
@@ -81,6 +81,12 @@ const text = (title: string, paragraphs: readonly string[], notes: readonly stri
   body: { kind: 'text', paragraphs },
   notes,
 })
+
+/** Of a guarded campaign who could read the answers comes second: a slide holds no more than these. */
+function methodOf({ minimumGroupSize, isGuarded }: ResultsView['results']['wave']): readonly string[] {
+  const [first = '', ...others] = method(minimumGroupSize, isGuarded)
+  return [first, ...(isGuarded ? [guardedMethod] : []), ...others].slice(0, MOST_METHOD)
+}
 
 const sentence = (shown: ResultsView) =>
   sentenceOf(summaryOf(shown))

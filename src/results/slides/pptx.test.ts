@@ -225,4 +225,18 @@ describe('what slides say', () => {
       'Méthode et limites',
     ])
   })
+
+  test('C28: slides of a guarded campaign say who could read its answers, those of another do not', () => {
+    const histograms = new Map([['eng', { valid: 40, none: 0, counts: [0, 0, 0, 40, 0] }]])
+    const company: TableSource = { ballots: 40, population: null, isCompany: true, histograms }
+    const said = (isGuarded: boolean) => {
+      const shown = shownResults({ questions: [questions[0]!], dimensions: ['eng'], company })
+      if (isGuarded) shown.results.wave.isGuarded = true
+      const { slides } = deckOf({ shown, evolution: null, decisions: [], day: '2027-04-01' })
+      return slides.at(-1)
+    }
+    expect(said(true)).toMatchObject({ title: 'Méthode et limites', body: { kind: 'text' } })
+    expect(JSON.stringify(said(true))).toMatch(/ni un gardien ne pouvait lire seul.*protection à l’essai/)
+    expect(JSON.stringify(said(false))).not.toContain('gardien')
+  })
 })

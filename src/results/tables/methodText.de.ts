@@ -5,7 +5,7 @@ const NBSP = '\u00a0'
 
 const unguarded =
   'Die Person, die den Server verwaltet, kann die wartenden Antworten lesen. Solange wenige Personen einer Gruppe geantwortet haben, könnte sie erraten, welche von ihnen sind.'
-const guarded =
+export const guardedMethod: Words<typeof fr.guardedMethod> =
   'Vor der Auszählung konnte weder die Person, die den Server verwaltet, noch ein Wächter allein eine Antwort lesen; gemeinsam oder durch Betrug konnten sie es (Schutz in Erprobung).'
 
 export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
@@ -19,6 +19,6 @@ export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
   'Ressenti berechnet keine „Engagement-Treiber“. Dazu müssten die Antworten derselben Person verbunden werden, was es nicht aufbewahrt; zwischen Teams irrt die Rechnung in vier von fünf Fällen.',
   `Beispiel: 12 von 20 Personen antworten auf eine Frage 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 und 5. Der Wert ist 69, seine Fehlerspanne ±${NBSP}16 Punkte. Eine Fehlerspanne wird ab 10${NBSP}Antworten gezeigt.`,
   'Dieser Fragebogen stützt sich auf veröffentlichte Arbeiten; er selbst wurde nicht statistisch validiert. Er ersetzt nicht die Gefährdungsbeurteilung.',
-  `${isGuarded ? guarded : unguarded} Wenn alle Personen einer Gruppe dasselbe antworten, ist ihre Antwort bekannt. Ein Kommentar kann verraten, wer ihn geschrieben hat.`,
+  `${isGuarded ? guardedMethod : unguarded} Wenn alle Personen einer Gruppe dasselbe antworten, ist ihre Antwort bekannt. Ein Kommentar kann verraten, wer ihn geschrieben hat.`,
   'Weiterempfehlungsindex (eNPS): Net Promoter und NPS sind eingetragene Marken von Bain & Company, Fred Reichheld und NICE Satmetrix.',
 ]

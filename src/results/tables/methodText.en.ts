@@ -5,7 +5,7 @@ const NBSP = '\u00a0'
 
 const unguarded =
   'The person who runs the server can read the waiting answers. As long as few people of a group have answered, they could guess which ones are theirs.'
-const guarded =
+export const guardedMethod: Words<typeof fr.guardedMethod> =
   'Before the count, neither the person who runs the server nor a guardian could read an answer alone; together, or by fraud, they could (protection on trial).'
 
 export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
@@ -19,6 +19,6 @@ export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
   'Ressenti does not compute “drivers of engagement”. It would have to link the answers of one person, which it does not keep; between teams, the calculation is wrong four times out of five.',
   `Example: 12 people out of 20 answer 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 and 5 to a question. The score is 69, its margin ±${NBSP}16 points. A margin is shown from 10${NBSP}answers on.`,
   'This questionnaire draws on published work; it has not been statistically validated itself. It does not replace the assessment of occupational risks.',
-  `${isGuarded ? guarded : unguarded} If everybody in a group gives the same answer, their answer is known. A comment can betray its author.`,
+  `${isGuarded ? guardedMethod : unguarded} If everybody in a group gives the same answer, their answer is known. A comment can betray its author.`,
   'Recommendation score (eNPS): Net Promoter and NPS are registered trademarks of Bain & Company, Fred Reichheld and NICE Satmetrix.',
 ]

@@ -5,7 +5,7 @@ const NBSP = '\u00a0'
 
 const unguarded =
   'Osoba, która administruje serwerem, może przeczytać oczekujące odpowiedzi. Dopóki w grupie odpowiedziało niewiele osób, mogłaby odgadnąć, które odpowiedzi są czyje.'
-const guarded =
+export const guardedMethod: Words<typeof fr.guardedMethod> =
   'Przed policzeniem ani osoba, która administruje serwerem, ani strażnik nie mogli sami odczytać żadnej odpowiedzi; razem lub przez oszustwo mogli (ochrona w fazie próbnej).'
 
 export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
@@ -19,6 +19,6 @@ export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
   'Ressenti nie oblicza „czynników zaangażowania”. Trzeba by łączyć odpowiedzi tej samej osoby, a tego nie przechowuje; między zespołami takie obliczenie myli się cztery razy na pięć.',
   `Przykład: 12 osób z 20 odpowiada na pytanie 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 i 5. Wynik to 69, jego margines ±${NBSP}16 punktów. Margines jest pokazywany od 10${NBSP}odpowiedzi.`,
   'Ta ankieta czerpie z opublikowanych prac; sama nie została poddana walidacji statystycznej. Nie zastępuje oceny ryzyka zawodowego.',
-  `${isGuarded ? guarded : unguarded} Jeśli wszystkie osoby w grupie odpowiedzą to samo, ich odpowiedź jest znana. Komentarz może zdradzić autora.`,
+  `${isGuarded ? guardedMethod : unguarded} Jeśli wszystkie osoby w grupie odpowiedzą to samo, ich odpowiedź jest znana. Komentarz może zdradzić autora.`,
   'Wskaźnik rekomendacji (eNPS): Net Promoter i NPS są zastrzeżonymi znakami towarowymi Bain & Company, Freda Reichhelda i NICE Satmetrix.',
 ]

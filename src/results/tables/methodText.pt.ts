@@ -5,7 +5,7 @@ const NBSP = '\u00a0'
 
 const unguarded =
   'A pessoa que administra o servidor pode ler as respostas em espera. Enquanto poucas pessoas de um grupo tiverem respondido, ela poderia adivinhar quais são as delas.'
-const guarded =
+export const guardedMethod: Words<typeof fr.guardedMethod> =
   'Antes da contagem, nem a pessoa que administra o servidor nem um guardião podia ler sozinho uma resposta; em conjunto, ou por fraude, podiam (proteção em fase de ensaio).'
 
 export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
@@ -19,6 +19,6 @@ export const method: Words<typeof fr.method> = (k, isGuarded = false) => [
   'O Ressenti não calcula «fatores de envolvimento». Seria preciso ligar as respostas de uma mesma pessoa, o que não guarda; entre equipas, o cálculo engana-se quatro vezes em cinco.',
   `Exemplo: 12 pessoas em 20 respondem 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 e 5 a uma pergunta. A pontuação é 69, a sua margem ±${NBSP}16 pontos. Uma margem é mostrada a partir de 10${NBSP}respostas.`,
   'Este questionário inspira-se em trabalhos publicados; não foi objeto de uma validação estatística própria. Não substitui a avaliação dos riscos profissionais.',
-  `${isGuarded ? guarded : unguarded} Se todas as pessoas de um grupo responderem o mesmo, a sua resposta é conhecida. Um comentário pode trair quem o escreveu.`,
+  `${isGuarded ? guardedMethod : unguarded} Se todas as pessoas de um grupo responderem o mesmo, a sua resposta é conhecida. Um comentário pode trair quem o escreveu.`,
   'Índice de recomendação (eNPS): Net Promoter e NPS são marcas registadas da Bain & Company, de Fred Reichheld e da NICE Satmetrix.',
 ]

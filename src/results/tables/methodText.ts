@@ -5,7 +5,7 @@ export const methodVersion = '2026-11-23'
 
 const unguarded =
   'La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d’un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs.'
-const guarded =
+export const guardedMethod =
   'Avant le dépouillement, ni la personne qui administre le serveur ni un gardien ne pouvait lire seul une réponse ; ensemble, ou par une fraude, ils le pouvaient (protection à l’essai).'
 
 export const method = (k: number, isGuarded = false): readonly string[] => [
@@ -19,6 +19,6 @@ export const method = (k: number, isGuarded = false): readonly string[] => [
   'Ressenti ne calcule pas de « leviers d’engagement ». Il faudrait relier les réponses d’une même personne, ce qu’il ne garde pas ; entre équipes, le calcul se trompe quatre fois sur cinq.',
   `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}16 points. Une marge s’affiche à partir de 10${NBSP}réponses.`,
   'Ce questionnaire s’inspire de travaux publiés ; il n’a pas fait l’objet d’une validation statistique propre. Il ne remplace pas l’évaluation des risques professionnels.',
-  `${isGuarded ? guarded : unguarded} Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.`,
+  `${isGuarded ? guardedMethod : unguarded} Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.`,
   'Indice de recommandation (eNPS) : Net Promoter et NPS sont des marques déposées de Bain & Company, Fred Reichheld et NICE Satmetrix.',
 ]
