@@ -1,29 +1,23 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
-import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { askableQuery } from '../planning/client.ts'
-import { deliveryText, deliveryWords, givenUpWords, waitingWords } from '../planning/deliveryMessages.ts'
-import type { CampaignPage, MailingDelivery } from '../plans/rules.ts'
+import { deliveryText, givenUpWords, waitingWords } from '../planning/deliveryMessages.ts'
+import type { CampaignPage } from '../plans/rules.ts'
 import classes from '../form/campaigns.module.css'
 import { LetterDialog } from '../form/LetterDialog.tsx'
 import { formText, mailNames, pageText } from '../form/messages.ts'
 import { todayHere } from '../form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
-import { mailsOf, sendableKinds, sendableMails, type CampaignMailKind } from '../form/words.ts'
-
-interface MailingLine {
-  kind: CampaignMailKind
-  day: Day | null
-  state: { tone: StatusTone; words: string }
-}
+import { sendableMails, type CampaignMailKind } from '../form/words.ts'
+import { mailingLines } from './mailingLines.ts'
 
 /** Without a mail server the texts are shown to be copied (C13.10). */
 export function Mailings({ campaign }: { campaign: CampaignPage }) {
@@ -33,7 +27,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
   const questions = ifLoaded(askable)?.questionnaires.find(
     ({ id }) => id === campaign.questionnaireId,
   )?.questionCount
-  const lines = linesOf(campaign)
+  const lines = mailingLines(campaign, todayHere())
   return (
     <Section title={pageText.messages}>
       <LoadFailure of={askable} />
@@ -98,19 +92,6 @@ const factsOf = ({ mails, mailDays, extensions, hasMailServer }: CampaignPage) =
   linkedOn: sendableMails(mails, hasMailServer).access ? mailDays.access : null,
 })
 
-function linesOf({ mails: asked, mailDays, hasMailServer, deliveries }: CampaignPage): MailingLine[] {
-  const today = todayHere()
-  const mails = sendableMails(asked, hasMailServer)
-  const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
-  return sendableKinds(hasMailServer).map((kind): MailingLine => {
-    const day = due.get(kind) ?? null
-    const why = mails[kind] ? pageText.dropped : pageText.notSent
-    const delivery = deliveries.findLast((each) => each.kind === kind && each.queued > 0)
-    if (delivery && hasMailServer) return { kind, day: delivery.dueOn, state: deliveredState(delivery) }
-    return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
-  })
-}
-
 function Trouble({ campaign: { deliveries, relay, state } }: { campaign: CampaignPage }) {
   const sum = (of: 'waiting' | 'givenUp') => deliveries.reduce((all, each) => all + each[of], 0)
   const [waiting, givenUp] = [sum('waiting'), sum('givenUp')]
@@ -126,19 +107,4 @@ function Trouble({ campaign: { deliveries, relay, state } }: { campaign: Campaig
       )}
     </Alert>
   )
-}
-
-function deliveredState(delivery: MailingDelivery): MailingLine['state'] {
-  const { waiting, givenUp } = delivery
-  const tone = givenUp > 0 ? 'refused' : waiting > 0 ? 'running' : 'done'
-  return { tone, words: deliveryWords(delivery) }
-}
-
-function stateOf(day: Day, today: Day, hasMailServer: boolean): MailingLine['state'] {
-  if (!hasMailServer) return { tone: 'neutral', words: pageText.byHand }
-  if (day < today) return { tone: 'done', words: pageText.sent }
-  if (day === today) return { tone: 'running', words: pageText.dueToday }
-  return day === addDays(today, 1)
-    ? { tone: 'running', words: pageText.tomorrow }
-    : { tone: 'neutral', words: pageText.planned }
 }
