@@ -6,6 +6,7 @@ import type { ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import { ballotBoxesOf } from '../../results/counting/ballotBoxStatus.ts'
 import { campaignsOf, readableVisas } from './calendar.ts'
 import { planHash, publishedOf, readSigned } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
@@ -37,6 +38,7 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
     receipts,
     batches: receipts === null ? null : await publishedBallots(db, waveId),
     hidden: await hiddenTeams(db, waveId),
+    ballotBox: (await ballotBoxesOf(db, company.id, waveId)).get(waveId) ?? null,
     published: { day: published.day, position: published.position, hash: published.hash },
     head: entries.at(-1)?.hash ?? '',
     document: await planHash(db, campaign),

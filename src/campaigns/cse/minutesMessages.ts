@@ -24,6 +24,8 @@ export const minutesText = {
   lines: 'Lignes de la liste des dépôts',
   published: 'Réponses dans les résultats publiés',
   rule: 'À vérifier : personnes interrogées ≥ signatures ≥ dépôts = lignes de la liste, et résultats publiés ≤ dépôts. L’écart : des réponses retirées, ou trop peu nombreuses pour paraître.',
+  guardedRule:
+    'À vérifier : personnes interrogées ≥ signatures ≥ dépôts = lignes de la liste, et résultats publiés ≤ dépôts. L’écart : des réponses retirées, écartées au dépouillement, ou trop peu nombreuses pour paraître.',
   untold: depositsUntold,
   noList: 'Pas de liste',
   hidden: 'Équipes non affichées',

@@ -6,12 +6,14 @@ import { Page } from '../../base/layout/Page.tsx'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { paths } from '../../paths.ts'
+import { guardedWords } from '../../answering/guarded/messages.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { minutesQuery } from '../../campaigns/cse/client.ts'
 import { cseRefusals, cseText, visaText } from '../../campaigns/cse/messages.ts'
 import type { Minutes } from '../../campaigns/cse/minutes.ts'
 import { minutesText as words } from '../../campaigns/cse/minutesMessages.ts'
 import { SignDialog, type SignatureSubject, Visas } from '../../campaigns/cse/SignDialog.tsx'
+import { ballotBoxText, boxWords } from '../../results/counting/messages.ts'
 import { Unproved } from '../../results/register/Unproved.tsx'
 import classes from './CseMinutesScreen.module.css'
 import '../../results/report/print.css'
@@ -60,7 +62,8 @@ export function CseMinutesScreen() {
 }
 
 function Sheet({ minutes }: { minutes: Minutes }) {
-  const { title, company, changes, visas, document, published, told: participation } = minutes
+  const { title, company, changes, visas, document, published, told: participation, ballotBox } = minutes
+  const rule = ballotBox ? words.guardedRule : words.rule
   return (
     <Paper withBorder p="lg" component="article" className={classes.sheet ?? ''}>
       <Stack gap="lg" className={classes.parts ?? ''}>
@@ -76,8 +79,16 @@ function Sheet({ minutes }: { minutes: Minutes }) {
         </Part>
         <Part title={words.counts}>
           <FactList facts={countsOf(minutes)} />
-          <Text>{participation === null ? words.untold : words.rule}</Text>
+          <Text>{participation === null ? words.untold : rule}</Text>
         </Part>
+        {ballotBox && (
+          <Part title={ballotBoxText.title}>
+            <Text>{guardedWords({ ...ballotBox, eraseAfter: null })}</Text>
+            {boxWords(ballotBox).map((sentence) => (
+              <Text key={sentence}>{sentence}</Text>
+            ))}
+          </Part>
+        )}
         <Part title={words.hashes}>
           <div className={classes.hashes}>
             <FactList facts={hashesOf(minutes)} />
@@ -129,10 +140,11 @@ function countsOf({ told: participation, deposits, receipts, batches, hidden }: 
   ]
 }
 
-const hashesOf = ({ version, keys, receipts, published, head }: Minutes): Fact[] => [
+const hashesOf = ({ version, keys, receipts, ballotBox, published, head }: Minutes): Fact[] => [
   [words.version, version ?? words.none],
   [words.keys, keys ?? words.none],
   [words.receipts, receipts ?? words.none],
+  ...(ballotBox?.root ? [[ballotBoxText.root, ballotBox.root] as const] : []),
   [words.entry(published.position, published.day), published.hash],
   [words.head, head],
 ]
