@@ -117,7 +117,7 @@ async function files(walk: Walk, on: HostileFixture) {
   expect([...sheets.values()].join()).toContain('&lt;img src=x')
   await read('/api/privacy/own-data')
 
-  const papers = ['notice', 'registre', 'interet-legitime', 'aipd', 'note-cse']
+  const papers = ['notice', 'registre', 'interet-legitime', 'aipd', 'note-cse', 'acte-de-garde']
   await walk.through(papers.map((part) => `/api/privacy/companies/${companyId}/compliance/${part}`))
   await visitor.goTo(`${paths.subAdminResults}/${waveId}/rapport`)
   await visitor.sees('Méthode')

@@ -114,6 +114,10 @@ test('the compliance file is filled from the settings, and what is missing is ma
   expect(after).toContain('<td>dpo@acme.fr</td>')
   expect(after.replace(/<style.*<\/style>/s, '')).not.toContain('{')
   expect(await read('note-cse')).toContain('moins de 5 réponses')
+  const custody = await read('acte-de-garde')
+  for (const words of ['Volontaire, sans contrainte ni sanction', 'Perdue ou volée', 'Cesser', 'à l’essai'])
+    expect(custody).toContain(words)
+  expect(custody).toContain('<mark>à compléter : nom et qualité du gardien</mark>')
   expect(await read('aipd')).toContain('<h2 id="partie-3">3. Risques</h2>')
   // A long document has its contents at the side on a wide screen; a short one has none.
   const impact = await read('aipd')

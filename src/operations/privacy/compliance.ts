@@ -23,6 +23,7 @@ const parts = [
   { name: 'interet-legitime', file: 'interet-legitime.md' },
   { name: 'aipd', file: 'aipd.md' },
   { name: 'note-cse', file: 'note-cse.md' },
+  { name: 'acte-de-garde', file: 'acte-de-garde.md' },
 ] as const
 
 export async function complianceFile(c: Context<CompanyEnv>, part: string) {

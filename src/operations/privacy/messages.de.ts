@@ -27,5 +27,6 @@ export const compliance = {
     ['interet-legitime', 'Interessenabwägung'],
     ['aipd', 'Datenschutz-Folgenabschätzung'],
     ['note-cse', 'Mitteilung an den CSE (Betriebsrat)'],
+    ['acte-de-garde', 'Vereinbarung der Wächter'],
   ],
 } as const satisfies Words<typeof fr.compliance>

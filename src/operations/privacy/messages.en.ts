@@ -27,5 +27,6 @@ export const compliance = {
     ['interet-legitime', 'Balancing test'],
     ['aipd', 'Impact assessment'],
     ['note-cse', 'Note to the works council'],
+    ['acte-de-garde', 'Guardian’s agreement'],
   ],
 } as const satisfies Words<typeof fr.compliance>

@@ -27,5 +27,6 @@ export const compliance = {
     ['interet-legitime', 'Test równowagi interesów'],
     ['aipd', 'Ocena skutków dla ochrony danych'],
     ['note-cse', 'Nota dla rady pracowników'],
+    ['acte-de-garde', 'Umowa strażnika'],
   ],
 } as const satisfies Words<typeof fr.compliance>

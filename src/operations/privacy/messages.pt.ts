@@ -27,5 +27,6 @@ export const compliance = {
     ['interet-legitime', 'Teste de ponderação de interesses'],
     ['aipd', 'Avaliação de impacto'],
     ['note-cse', 'Nota à comissão de trabalhadores'],
+    ['acte-de-garde', 'Acordo de guarda'],
   ],
 } as const satisfies Words<typeof fr.compliance>

@@ -34,5 +34,6 @@ export const compliance = {
     ['interet-legitime', 'Mise en balance'],
     ['aipd', 'Analyse d’impact'],
     ['note-cse', 'Note au CSE'],
+    ['acte-de-garde', 'Acte de garde'],
   ],
 } as const
