@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Ranges } from './base/http/ranges.ts'
 import { bytesTaken, inodeOf, sendQueues } from './base/http/sendQueues.ts'
-import { maySendSlowly } from './base/http/slowBody.ts'
+import { arrivesTooSlowly } from './base/http/slowBody.ts'
 import { countedAddress, plainAddress, addressFactor } from './people/rateLimits/address.ts'
 
 /** In milliseconds. */
@@ -40,10 +40,6 @@ interface Connection {
   isProxy: boolean
   unanswered: number
   asked?: IncomingMessage
-  answer?: ServerResponse
-  /** Time that the body of this request has taken, and the bytes read before it. */
-  sending: number
-  before: number
   /** Bytes read and accepted at the last check. */
   read: number
   taken: number
@@ -57,7 +53,8 @@ interface Connection {
 
 const awaitsClient = ({ socket }: Connection) => socket.writableLength > 0
 const isSending = ({ asked }: Connection) => asked !== undefined && !asked.complete
-const isSlow = (one: Connection) => isSending(one) && one.asked !== undefined && maySendSlowly(one.asked)
+const isTooSlow = ({ asked }: Connection, elapsed: number, limits: ConnectionLimits) =>
+  asked !== undefined && !asked.complete && arrivesTooSlowly(asked, elapsed, limits)
 
 /** Served clients do not count as idle: the server works for them, or streams events. */
 const isServed = (one: Connection) => one.unanswered > 0 && !isSending(one) && !awaitsClient(one)
@@ -81,7 +78,6 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
       address: countedAddress(peer),
       isProxy: trustedProxies.includes(peer),
       unanswered: 0,
-      ...{ sending: 0, before: 0 },
       read: 0,
       taken: 0,
       still: 0,
@@ -148,9 +144,8 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     one.waited = awaitsClient(one) ? one.waited + elapsed : 0
     if (hasMoved) place(one)
     else one.still += elapsed
-    one.sending = isSending(one) ? one.sending + elapsed : 0
-    const isTooSlow = isSlow(one) && one.sending >= limits.body + (read - one.before) / limits.bodyRate
-    if (isTooSlow || one.still >= patienceWith(one) || one.waited >= limits.whole) end(one)
+    if (isTooSlow(one, elapsed, limits) || one.still >= patienceWith(one) || one.waited >= limits.whole)
+      end(one)
   }
 
   function patienceWith(one: Connection): number {
@@ -183,8 +178,6 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     if (!awaitsClient(one)) place(one)
     one.unanswered += 1
     one.asked = incoming
-    one.answer = outgoing
-    ;[one.sending, one.before] = [0, incoming.socket.bytesRead]
     outgoing.on('close', () => answered(one))
     return true
   }
@@ -193,33 +186,16 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     one.unanswered -= 1
     if (one.unanswered > 0) return
     delete one.asked
-    delete one.answer
     if (one.isProxy && !one.socket.destroyed) one.socket.setTimeout(limits.idleProxy)
-  }
-
-  /** As Node answers by itself, but for a body that is waited for. */
-  function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
-    const one = bySocket.get(socket)
-    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && one && isSlow(one)) return
-    if (socket.writable && one?.answer?.headersSent !== true)
-      socket.write(`HTTP/1.1 ${refusals[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
-    socket.destroy()
   }
 
   function watch(server: Server) {
     server.on('connection', take)
-    server.on('clientError', (error, socket) => refuse(error, socket as Socket))
     const looks = setInterval(look, limits.look).unref()
     server.on('close', () => clearInterval(looks))
   }
 
   return { admit, watch }
-}
-
-const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 /** So many that files, the database and the mails find a descriptor when every place is taken. */

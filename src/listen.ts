@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { isWaitedFor } from './base/http/slowBody.ts'
 import { connectionLimits, keepConnections, type ConnectionLimits, type Neighbours } from './connections.ts'
 
 class PlaceTaken extends Error {}
@@ -26,15 +28,33 @@ export function listen(
   const answer = getRequestListener(fetch, { hostname: host })
   return new Promise((resolve, reject) => {
     const times = { headersTimeout: limits.headers, keepAliveTimeout: limits.idle }
+    const answers = new WeakMap<Duplex, ServerResponse>()
     const server = createServer({ ...serverOptions, ...times }, (incoming, outgoing) => {
+      answers.set(incoming.socket, outgoing)
       if (connections.admit(incoming, outgoing)) void answer(incoming, outgoing)
     })
     connections.watch(server)
+    server.on('clientError', (error, socket) => refuse(error, socket, answers.get(socket)))
     server.once('listening', () => resolve(server))
     server.once('error', (error) => reject(refusedPlace(error, { host, port }, 'PORT')))
     // Connections of a rush wait instead of being reset.
     server.listen({ host, port, backlog: 4_096 })
   })
+}
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** As Node does by itself, but for a body that a route waits for. */
+function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex, answer: ServerResponse | undefined) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isWaitedFor(socket)) return
+  const hasBegun = answer?.headersSent === true && !answer.writableFinished
+  if (socket.writable && !hasBegun)
+    socket.write(`HTTP/1.1 ${refusals[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
+  socket.destroy()
 }
 
 export function refusedPlace(

@@ -51,27 +51,29 @@ const needles = (needle: string) => [
 const found = (content: Buffer, needle: string) =>
   needles(needle).filter((form) => content.includes(form)).length
 
+const PART = 2 ** 25
+
 /** All that the process has written in its memory, as the system hands it out. */
 function* memoryOf(pid: number): Generator<Buffer> {
   const memory = openSync(`/proc/${pid}/mem`, 'r')
-  try {
-    for (const line of readFileSync(`/proc/${pid}/maps`, 'latin1').split('\n')) {
-      const [, from = '', to = ''] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
-      if (from === '' || /\[v(var|syscall)/.test(line)) continue
-      const [start, size] = [BigInt(`0x${from}`), Number(BigInt(`0x${to}`) - BigInt(`0x${from}`))]
-      for (let at = 0; at < size; at += 2 ** 25) {
-        const part = Buffer.alloc(Math.min(2 ** 25 + 64, size - at))
-        try {
-          readSync(memory, part, 0, part.length, start + BigInt(at))
-        } catch {
-          continue
-        }
-        yield part
-      }
-    }
-  } finally {
-    closeSync(memory)
+  const areas = readFileSync(`/proc/${pid}/maps`, 'latin1').matchAll(/^([0-9a-f]+)-([0-9a-f]+) rw.*$/gm)
+  for (const [line, from, to] of areas) {
+    const [start, size] = [BigInt(`0x${from}`), Number(BigInt(`0x${to}`) - BigInt(`0x${from}`))]
+    const places = /\[v(var|syscall)/.test(line) ? 0 : Math.ceil(size / PART)
+    for (let at = 0; at < places; at += 1)
+      yield readAt(memory, start + BigInt(at * PART), Math.min(PART + 64, size - at * PART))
   }
+  closeSync(memory)
+}
+
+function readAt(file: number, place: bigint, length: number): Buffer {
+  const part = Buffer.alloc(length)
+  try {
+    readSync(file, part, 0, length, place)
+  } catch {
+    // Given back to the system meanwhile.
+  }
+  return part
 }
 
 const filesIn = (folder: string): string[] =>
