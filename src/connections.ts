@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Ranges } from './base/http/ranges.ts'
 import { bytesTaken, inodeOf, sendQueues } from './base/http/sendQueues.ts'
-import { arrivesTooSlowly } from './base/http/slowBody.ts'
+import { arrivesTooSlowly } from './base/http/body.ts'
 import { countedAddress, plainAddress, addressFactor } from './people/rateLimits/address.ts'
 
 /** In milliseconds. */
@@ -53,7 +53,7 @@ interface Connection {
 
 const awaitsClient = ({ socket }: Connection) => socket.writableLength > 0
 const isSending = ({ asked }: Connection) => asked !== undefined && !asked.complete
-const isTooSlow = ({ asked }: Connection, elapsed: number, limits: ConnectionLimits) =>
+const isSlow = ({ asked }: Connection, elapsed: number, limits: ConnectionLimits) =>
   asked !== undefined && !asked.complete && arrivesTooSlowly(asked, elapsed, limits)
 
 /** Served clients do not count as idle: the server works for them, or streams events. */
@@ -144,8 +144,7 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     one.waited = awaitsClient(one) ? one.waited + elapsed : 0
     if (hasMoved) place(one)
     else one.still += elapsed
-    if (isTooSlow(one, elapsed, limits) || one.still >= patienceWith(one) || one.waited >= limits.whole)
-      end(one)
+    if (isSlow(one, elapsed, limits) || one.still >= patienceWith(one) || one.waited >= limits.whole) end(one)
   }
 
   function patienceWith(one: Connection): number {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { isWaitedFor } from './base/http/slowBody.ts'
+import { isWaitedFor } from './base/http/body.ts'
 import { connectionLimits, keepConnections, type ConnectionLimits, type Neighbours } from './connections.ts'
 
 class PlaceTaken extends Error {}

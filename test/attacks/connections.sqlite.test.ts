@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { connectionLimits, type ConnectionLimits } from '../../src/connections.ts'
-import { allowSlowBody } from '../../src/base/http/slowBody.ts'
 import { finish, listen, portOf } from '../../src/listen.ts'
 
 /** More than the system takes for a client that reads nothing. */
@@ -18,8 +17,6 @@ interface Serving {
   limits?: Partial<ConnectionLimits>
   trustedProxies?: string[]
   companyRanges?: string[]
-  /** Until Node ends a request that has not arrived. */
-  requests?: number
 }
 
 let servers: Server[] = []
@@ -32,7 +29,7 @@ afterEach(async () => {
 })
 
 /** A real server whose answers are as large, as late and as endless as they are asked for. */
-async function serve({ limits = quick, requests, ...place }: Serving = {}) {
+async function serve({ limits = quick, ...place }: Serving = {}) {
   let asked = 0
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -48,21 +45,14 @@ async function serve({ limits = quick, requests, ...place }: Serving = {}) {
       return c.text('late')
     })
     .get('/live', (c) => c.body(beating(), 200, { 'Content-Type': 'text/event-stream' }))
-    .post('/waited', async (c) => {
-      allowSlowBody(c)
-      return c.text(String(await lengthOf(c)))
-    })
-    .post('/upload', async (c) => c.text(String(await lengthOf(c))))
+    .post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
   const server = await listen(app.fetch, { host: address, port: 0, ...place }, limits)
   servers.push(server)
   const port = portOf(server, 0)
-  if (requests !== undefined) server.headersTimeout = server.requestTimeout = requests
   const open = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
   return { port, open, release, asked: () => asked }
 }
-
-const lengthOf = async (c: Context) => (await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))).byteLength
 
 function beating() {
   let beats: NodeJS.Timeout
@@ -222,34 +212,4 @@ test('DO-12 a thousand requests in one breath are not all worked on', async () =
   expect(asked()).toBeLessThanOrEqual(connectionLimits.unanswered)
   const few = heard(await client(port, get('/small').repeat(3)))
   await expect.poll(() => few.text.match(/small/g)?.length, soon).toBe(3)
-})
-
-/** Sends a body of 400 kB at this pace, and gives back the answer's first line once the connection has ended. */
-async function sentSlowly(port: number, path: string, { bytes, pauses }: { bytes: number; pauses: number }) {
-  const socket = connect({ port, host: address })
-  sockets.push(socket)
-  let answer = ''
-  socket.on('data', (part) => (answer += String(part))).on('error', () => undefined)
-  const closed = once(socket, 'close')
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: ${address}\r\nConnection: close\r\nContent-Length: 400000\r\n\r\n`,
-  )
-  for (let sent = 0; sent < 400_000 && !socket.destroyed; sent += bytes) {
-    socket.write(Buffer.alloc(Math.min(bytes, 400_000 - sent), 'x'))
-    await wait(pauses)
-  }
-  await closed
-  return answer.split('\r\n')[0]
-}
-
-test('C28.9 a body that a route waits for may arrive slowly, if it keeps arriving; of any other the time is that of all', async () => {
-  const limits = { ...connectionLimits, look: 20, body: 500, bodyRate: 50 }
-  const { port, open } = await serve({ limits, requests: 500 })
-  const steady = { bytes: 10_000, pauses: 100 }
-  expect(await sentSlowly(port, '/waited', steady)).toBe('HTTP/1.1 200 OK')
-  expect(await sentSlowly(port, '/upload', steady)).toBe('HTTP/1.1 408 Request Timeout')
-  const begun = Date.now()
-  expect(await sentSlowly(port, '/waited', { bytes: 1_000, pauses: 100 })).not.toBe('HTTP/1.1 200 OK')
-  expect(Date.now() - begun).toBeLessThan(4_000)
-  expect(await open()).toBe(0)
 })

@@ -44,13 +44,14 @@ export async function prepareSending(records: RecordStore, sending: NewSending):
 /** The nonce stays, its random bytes do not: of the same ones two halves would differ as the answers do (C28.5). */
 async function corrected(
   records: RecordStore,
-  { isRefused: _, ...known }: SendingRecord,
+  known: SendingRecord,
   { answers, keepCopy, cut }: NewSending,
 ): Promise<SendingRecord> {
   const next: SendingRecord = {
     ...{ ...known, answers, keepCopy },
     ...(cut && { cut: { ...cut, nonce: known.cut?.nonce ?? cut.nonce } }),
   }
+  delete next.isRefused
   await records.replace(known, next)
   return next
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
 import { parseJson } from '../encoding/json.ts'
 import { largestBody, largestCount } from '../text/bounds.ts'
@@ -122,4 +124,37 @@ function count(body: Uint8Array<ArrayBuffer>, mark: string, most: number): numbe
   for (let at = bytes.indexOf(mark); at >= 0 && parts <= most; at = bytes.indexOf(mark, at + mark.length))
     parts += 1
   return parts
+}
+
+interface SlowBody {
+  incoming: IncomingMessage
+  took: number
+  before: number
+}
+
+const slow = new WeakMap<Duplex, SlowBody>()
+
+/** Its body may arrive for longer than others do, as long as it keeps arriving. */
+export function allowSlowBody({ env }: Context): void {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+  if (incoming) slow.set(incoming.socket, { incoming, took: 0, before: incoming.socket.bytesRead })
+}
+
+export const isWaitedFor = (socket: Duplex): boolean => slow.get(socket)?.incoming.complete === false
+
+interface Pace {
+  body: number
+  bodyRate: number
+}
+
+/** Each byte buys a moment: who sends nothing has the time of all. */
+export function arrivesTooSlowly(
+  incoming: IncomingMessage,
+  elapsed: number,
+  { body, bodyRate }: Pace,
+): boolean {
+  const known = slow.get(incoming.socket)
+  if (known?.incoming !== incoming) return false
+  known.took += elapsed
+  return known.took >= body + (incoming.socket.bytesRead - known.before) / bodyRate
 }

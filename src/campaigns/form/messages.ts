@@ -216,7 +216,6 @@ export const pageText = {
   planned: 'Prévu',
   notSent: 'Décoché',
   dropped: 'Sans objet',
-  afterCount: 'Après le dépouillement',
   sameWords: 'Les mêmes mots pour tous, qu’on ait répondu ou non.',
   register: 'Registre',
   registerHelp: 'Chaque étape de la campagne y est inscrite ; personne ne peut la changer après coup.',

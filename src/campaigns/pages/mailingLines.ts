@@ -3,7 +3,7 @@ import { workingDaysFrom } from '../../base/time/workingDays.ts'
 import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 import { pageText } from '../form/messages.ts'
 import { mailsOf, sendableKinds, sendableMails, type CampaignMailKind } from '../form/words.ts'
-import { deliveryWords } from '../planning/deliveryMessages.ts'
+import { deliveryText, deliveryWords } from '../planning/deliveryMessages.ts'
 import type { CampaignPage, MailingDelivery } from '../plans/rules.ts'
 
 interface MailingLine {
@@ -12,9 +12,9 @@ interface MailingLine {
   state: { tone: StatusTone; words: string }
 }
 
-type Mailed = Pick<CampaignPage, 'mails' | 'mailDays' | 'hasMailServer' | 'deliveries' | 'ballotBox'>
+type MailedPage = Pick<CampaignPage, 'mails' | 'mailDays' | 'hasMailServer' | 'deliveries' | 'ballotBox'>
 
-export function mailingLines(campaign: Mailed, today: Day): MailingLine[] {
+export function mailingLines(campaign: MailedPage, today: Day): MailingLine[] {
   const { mails: asked, hasMailServer, deliveries, ballotBox } = campaign
   const mails = sendableMails(asked, hasMailServer)
   const due = new Map(mailsOf(campaign.mailDays, mails).map(({ kind, day }) => [kind, day]))
@@ -23,7 +23,8 @@ export function mailingLines(campaign: Mailed, today: Day): MailingLine[] {
     if (delivery && hasMailServer) return { kind, day: delivery.dueOn, state: deliveredState(delivery) }
     const planned = due.get(kind) ?? null
     const day = kind === 'resultats' && planned !== null ? resultsDay(planned, ballotBox) : planned
-    if (day === 'counting') return { kind, day: null, state: { tone: 'neutral', words: pageText.afterCount } }
+    if (day === 'counting')
+      return { kind, day: null, state: { tone: 'neutral', words: deliveryText.afterCount } }
     const why = mails[kind] ? pageText.dropped : pageText.notSent
     return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
   })

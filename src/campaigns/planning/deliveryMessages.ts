@@ -32,6 +32,7 @@ export const givenUpWords = (givenUp: number, isClosed: boolean): string =>
   )
 
 export const deliveryText = {
+  afterCount: 'Après le dépouillement',
   title: 'Messages à surveiller',
   failed: 'Impossible de lire l’état des messages.',
   about: ({ title, company }: Pick<DeliveryAlarm, 'title' | 'company'>, withCompany: boolean) =>

@@ -29,7 +29,7 @@ export const limits = {
   /** Wrong access keys: of 256 bits none is guessed, and a right one always passes (C27.8). */
   wrongKeysOfAddress: { most: 20, window: minutes(10) },
   /** Of up to 88 MB each (C28.6). */
-  urnsOfAccount: { most: 20, window: hours(1) },
+  ballotBoxesOfAccount: { most: 20, window: hours(1) },
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 

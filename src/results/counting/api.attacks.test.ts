@@ -216,7 +216,7 @@ test('C28.1 who switches the guard off in the database stops the opening, and a 
   expect(await put(following)).toBeUndefined()
 })
 
-test('C28 T-V12: restored after its sealing a wave waits on; from before it, or counted since, it ends', async () => {
+test('C28.11 T-V12: restored after its sealing a wave waits on; from before it, or counted since, it ends', async () => {
   const before = await copyDatabase(here)
   await sealed()
   const { ballotBoxRoot } = await rowOf()

@@ -4,8 +4,7 @@ import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
 import { limits } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
-import { bodies } from '../../base/http/body.ts'
-import { allowSlowBody } from '../../base/http/slowBody.ts'
+import { allowSlowBody, bodies } from '../../base/http/body.ts'
 import { streamOf } from '../../base/async/streamOf.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { validateBody } from '../../base/http/validate.ts'
@@ -41,7 +40,7 @@ export const countingApi = new Hono<GuardedEnv>()
   })
   .get('/:waveId/urn', carriers, ownWave, async (c) => {
     const { db, actor, now } = c.var
-    await limitAttempts(db, `urns:${actor.id}`, limits.urnsOfAccount, now)
+    await limitAttempts(db, `ballot-boxes:${actor.id}`, limits.ballotBoxesOfAccount, now)
     const { root, bytes, parts } = await readBallotBoxFile(
       publishTools(c.var.app, c.var.now),
       c.req.param('waveId'),

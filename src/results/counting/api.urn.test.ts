@@ -134,7 +134,7 @@ test('C28.6 an account downloads an urn so often an hour, and keeps nobody else 
   const get = async (person: Person) =>
     (await (await signedInAgain(here, person)).get(`/api/waves/${waveId}/urn`)).status
   const statuses: number[] = []
-  for (let n = 0; n <= limits.urnsOfAccount.most; n += 1) statuses.push(await get('samia'))
+  for (let n = 0; n <= limits.ballotBoxesOfAccount.most; n += 1) statuses.push(await get('samia'))
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)
   expect(await get('ada')).toBe(200)

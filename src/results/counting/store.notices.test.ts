@@ -11,7 +11,7 @@ import { jobsOf } from '../../operations/jobs/jobs.ts'
 
 const isMail = shapeOf({ subject: isText, text: isText })
 
-test('C28 T-V11: the root of a sealed ballot box, and its reminders, are mailed once each, the same to all', async () => {
+test('C28.10 T-V11: the root of a sealed ballot box, and its reminders, are mailed once each, the same to all', async () => {
   const here = await fixture()
   await leaveCompany(here, 'paul', 'chloe')
   await addTeams(here, here.acme.id, ['A'], 14)
