@@ -19,6 +19,7 @@ export {
   drawnBytes,
   engineOf,
   hexadecimal,
+  joinedJson,
   jsonLists,
   forKeyShare,
   forUpdate,

@@ -1,7 +1,7 @@
 import { readJson } from '../../base/encoding/json.ts'
 import { isNumber, isText, listOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
-import { jsonLists, type Db } from '../../data/db/db.ts'
+import { joinedJson, jsonLists, type Db } from '../../data/db/db.ts'
 import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { QuestionPublication } from '../batches/histograms.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
@@ -107,10 +107,8 @@ function inParts<T>(rows: readonly T[], size = 100): T[][] {
 }
 
 const isCounts = listOf(isNumber)
-const isTable = listOf(
-  (value): value is [question: string, counts: number[]] =>
-    Array.isArray(value) && value.length === 2 && isText(value[0]) && isCounts(value[1]),
-)
+const isTable = listOf(isCounts)
+const isNames = listOf((value): value is [string] => Array.isArray(value) && isText(value[0]))
 
 /** Of each of these groups, or of all, the histograms by question; in one row, as three hundred teams have ten thousand. */
 export async function readTables(
@@ -120,16 +118,18 @@ export async function readTables(
 ): Promise<Map<string, Map<string, Histogram>>> {
   const rows = await db
     .selectFrom('publishedTables')
-    .select(['groupId', jsonLists(db, 'questionId', { json: 'counts' }).as('histograms')])
+    .select(['groupId', jsonLists(db, 'questionId').as('questions'), joinedJson(db, 'counts').as('counts')])
     .where('waveId', '=', waveId)
     .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
     .groupBy('groupId')
     .execute()
   return new Map(
-    rows.map(({ groupId, histograms }) => [
-      groupId,
-      new Map(readJson(histograms ?? '[]', isTable).map(([id, counts]) => [id, histogramOf(counts)])),
-    ]),
+    rows.map(({ groupId, questions, counts }) => {
+      const table = readJson(counts, isTable)
+      // Both lists are of the same rows in the same order.
+      const names = readJson(questions ?? '[]', isNames)
+      return [groupId, new Map(names.map(([id], at) => [id, histogramOf(table[at] ?? [])]))]
+    }),
   )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
-import { entitiesAbout, parentsIn, type WaveGrouping } from './groupings.ts'
+import { entitiesAbout, parentsIn, type WaveBatch, type WaveGrouping } from './groupings.ts'
 import { DELETED, readableEntities, type TableBatches } from './nestedSets.ts'
 import type { ReadingScope } from './readingScope.ts'
 
@@ -16,6 +16,7 @@ interface ReaderOfWave {
   branch: ReadonlySet<string>
   /** The reporting groups of the teams that they read. */
   groups: readonly string[]
+  batches: readonly WaveBatch[]
 }
 
 /**
@@ -26,7 +27,7 @@ interface ReaderOfWave {
 export async function entitiesRead(
   db: Db,
   scope: ReadingScope,
-  { waveId, tree, branch, groups }: ReaderOfWave,
+  { waveId, tree, branch, groups, batches }: ReaderOfWave,
 ): Promise<EntitiesRead> {
   const about = entitiesAbout(scope, tree)
   if (about.length === 0) return new Map()
@@ -39,7 +40,7 @@ export async function entitiesRead(
   }
   const asked = about.filter((id) => shown.has(id))
   if (asked.length === 0) return new Map()
-  const whole = folded(await batchesOfTables(db, waveId), parents, new Set(asked))
+  const whole = folded(batchesOfTables(batches), parents, new Set(asked))
   const entities = readableEntities(whole, { ...reader, entities: asked })
   if (entities.length === 0) return new Map()
   const read = new Map<string, Set<string>>()
@@ -76,18 +77,12 @@ function folded(
 }
 
 /** A joint batch is its named team's here, wherever it counts (C15.5). */
-async function batchesOfTables(db: Db, waveId: string): Promise<TableBatches[]> {
-  const { rows } = await sql<TableBatches>`
-    select coalesce(g.grouping_id, d.grouping_id) as grouping,
-      case when coalesce(t.ended, 0) = 1 then ${DELETED} else t.id end as team, count(*) as batches
-    from batches b
-    left join reporting_groups g on g.id = b.group_id
-    left join reporting_groups t on t.kind = 'team' and t.id = coalesce(b.joint_with, b.group_id)
-    left join wave_groupings d on d.wave_id = b.wave_id and d.grouping_id = b.group_id
-    where b.wave_id = ${waveId}
-    group by 1, 2`.execute(db)
-  return rows.map((row) => ({ ...row, batches: Number(row.batches) }))
-}
+const batchesOfTables = (batches: readonly WaveBatch[]): TableBatches[] =>
+  batches.map(({ ofGroup, ofEntity, team, isTeamDeleted }) => ({
+    grouping: ofGroup ?? ofEntity,
+    team: isTeamDeleted ? DELETED : team,
+    batches: 1,
+  }))
 
 interface Comparing {
   parents: Parents

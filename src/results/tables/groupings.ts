@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import type { ReadingScope } from './readingScope.ts'
@@ -70,22 +69,52 @@ export async function managedEntities(
   return new Set(tree.filter(isTheirs).map(({ id }) => id))
 }
 
-export async function coversOf(db: Db, waveId: string, tree: readonly WaveGrouping[]) {
-  const { rows } = await sql<{ grouping: string; shownTeams: number; ballots: number }>`
-    select coalesce(g.grouping_id, b.group_id) as grouping, count(g.id) as shown_teams, sum(b.size) as ballots
-    from batches b
-    left join reporting_groups g on g.id = b.group_id
-    where b.wave_id = ${waveId} and b.group_id is not null
-    group by 1`.execute(db)
+export interface WaveBatch {
+  groupId: string | null
+  jointWith: string | null
+  size: number
+  /** Whether its group is a reporting group, of a team or of an entity. */
+  isGroup: boolean
+  /** The entity of its reporting group. */
+  ofGroup: string | null
+  /** The entity that it counts for as one. */
+  ofEntity: string | null
+  /** The reporting group of its team, or of the team whose table it is in. */
+  team: string | null
+  isTeamDeleted: boolean
+}
+
+/** Read once for all that is counted of batches: three hundred, each with its group and entity. */
+export async function batchesOf(db: Db, waveId: string): Promise<WaveBatch[]> {
+  const rows = await db
+    .selectFrom('batches as b')
+    .leftJoin('reportingGroups as g', 'g.id', 'b.groupId')
+    .leftJoin('reportingGroups as t', (join) =>
+      join.on('t.kind', '=', 'team').on('t.id', '=', (eb) => eb.fn.coalesce('b.jointWith', 'b.groupId')),
+    )
+    .leftJoin('waveGroupings as d', (join) =>
+      join.onRef('d.waveId', '=', 'b.waveId').onRef('d.groupingId', '=', 'b.groupId'),
+    )
+    .where('b.waveId', '=', waveId)
+    .select(['b.groupId', 'b.jointWith', 'b.size', 'g.id as reportingGroup', 'g.groupingId as ofGroup'])
+    .select(['d.groupingId as ofEntity', 't.id as team', 't.ended'])
+    .execute()
+  return rows.map(({ reportingGroup, ended, ...batch }) => ({
+    ...batch,
+    isGroup: reportingGroup !== null,
+    isTeamDeleted: ended === 1,
+  }))
+}
+
+export function coversOf(batches: readonly WaveBatch[], tree: readonly WaveGrouping[]) {
   const parents = parentsIn(tree)
   const covers = new Map<string, { shownTeams: number; ballots: number }>()
-  for (const { grouping, shownTeams, ballots } of rows)
-    for (const entity of pathOf(parents, grouping)) {
+  for (const { groupId, ofGroup, isGroup, size } of batches) {
+    const grouping = ofGroup ?? groupId
+    for (const entity of grouping === null ? [] : pathOf(parents, grouping)) {
       const sum = covers.get(entity) ?? { shownTeams: 0, ballots: 0 }
-      covers.set(entity, {
-        shownTeams: sum.shownTeams + Number(shownTeams),
-        ballots: sum.ballots + Number(ballots),
-      })
+      covers.set(entity, { shownTeams: sum.shownTeams + Number(isGroup), ballots: sum.ballots + size })
     }
+  }
   return covers
 }

@@ -12,7 +12,14 @@ import type { Language } from '../../base/text/languages.ts'
 import { participationReason, type ParticipationReason } from './rules.ts'
 import { findWave } from './store.ts'
 import { entitiesRead, type EntitiesRead } from './entityReading.ts'
-import { coversOf, groupingsOf, managedEntities, type WaveGrouping } from './groupings.ts'
+import {
+  batchesOf,
+  coversOf,
+  groupingsOf,
+  managedEntities,
+  type WaveBatch,
+  type WaveGrouping,
+} from './groupings.ts'
 import type { ReadingScope } from './readingScope.ts'
 import { tableTexts, type TableText } from './tableTexts.ts'
 
@@ -78,15 +85,17 @@ export async function readPublished(
   const wave = await findWave(db, scope, waveId)
   const version = await readVersion(db, wave.versionId)
   const [words, text] = [inLanguage(version, scope.language), tableTexts[scope.language]]
-  const { figures, participationWhy } = await publishableFigures(db, wave)
   const tree = wave.companyId ? await groupingsOf(db, waveId) : []
   const listed = await teamsShown(db, scope, { wave, only })
   const groups = listed.flatMap(({ groupId }) => groupId ?? [])
   const branch = await managedEntities(db, scope, { waveId, tree })
+  const batches = await batchesOf(db, waveId)
   const entities =
-    scope.tables === 'all' ? null : await entitiesRead(db, scope, { waveId, tree, branch, groups })
-  const tables = await readTables(db, waveId, groupsRead(groups, entities, only))
-  const sizes = await batchSizes(db, waveId)
+    scope.tables === 'all' ? null : await entitiesRead(db, scope, { waveId, tree, branch, groups, batches })
+  const read = groupsRead(groups, entities, only)
+  const tables = await readTables(db, waveId, read)
+  const { figures, participationWhy } = await publishableFigures(db, wave, read)
+  const sizes = sizesOf(batches)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
   const whole = tables.get(COMPANY_GROUP)
   // Texts alone have no table, but their publication is a batch too.
@@ -118,15 +127,21 @@ export async function readPublished(
       isManaged: scope.managed.has(team.teamKey),
     }
   })
-  const groupings = await groupingTables(db, { wave, tree, branch, entities, sourceOf, text })
+  const groupings = groupingTables({ batches, tree, branch, entities, sourceOf, text })
   const ids = words.dimensions.map(({ id }) => id)
   const asked = askedOf(words.questions, ids)
   const published = { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
   return { ...published, readerLanguage: scope.language }
 }
 
-async function publishableFigures(db: Db, wave: FoundWave) {
-  const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
+/** Of these groups, or of all. */
+async function publishableFigures(db: Db, wave: FoundWave, groups: readonly string[] | undefined) {
+  const rows = await db
+    .selectFrom('participationCounts')
+    .select(['groupId', 'day', 'answered', 'addressed', 'counting'])
+    .where('waveId', '=', wave.id)
+    .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
+    .execute()
   const publishable = rows.filter((row) =>
     row.groupId === COMPANY_GROUP
       ? mayShowParticipation(row, wave.minimumGroupSize)
@@ -155,25 +170,20 @@ function groupsRead(
   return [COMPANY_GROUP, ...teams, ...chosen]
 }
 
-async function batchSizes(db: Db, waveId: string) {
-  const rows = await db
-    .selectFrom('batches')
-    .select(['groupId', 'jointWith'])
-    .select(({ fn }) => fn.sum<number>('size').as('ballots'))
-    .where('waveId', '=', waveId)
-    .groupBy(['groupId', 'jointWith'])
-    .execute()
-  const byGroup = new Map(
-    rows.map(({ groupId, jointWith, ballots }) => [jointWith ?? groupId ?? COMPANY_GROUP, Number(ballots)]),
-  )
-  const joint = rows.find(({ jointWith }) => jointWith !== null)?.jointWith ?? null
+function sizesOf(batches: readonly WaveBatch[]) {
+  const byGroup = new Map<string, number>()
+  for (const { groupId, jointWith, size } of batches) {
+    const group = jointWith ?? groupId ?? COMPANY_GROUP
+    byGroup.set(group, (byGroup.get(group) ?? 0) + size)
+  }
+  const joint = batches.find(({ jointWith }) => jointWith !== null)?.jointWith ?? null
   return { byGroup, joint, total: [...byGroup.values()].reduce((sum, ballots) => sum + ballots, 0) }
 }
 
 type SourceOf = (groupId: string, ballots: number) => TableSource | null
 
 interface Tree {
-  wave: FoundWave
+  batches: readonly WaveBatch[]
   tree: readonly WaveGrouping[]
   branch: ReadonlySet<string>
   /** Those that the reader may read; null: all. */
@@ -183,10 +193,8 @@ interface Tree {
 }
 
 /** Entities with their cover: an employee's own branch only, for the CSE where C15.5 allows. */
-async function groupingTables(db: Db, of: Tree): Promise<GroupingTable[]> {
-  const { wave, tree, branch, entities, sourceOf, text } = of
-  if (tree.length === 0) return []
-  const covers = await coversOf(db, wave.id, tree)
+function groupingTables({ batches, tree, branch, entities, sourceOf, text }: Tree): GroupingTable[] {
+  const covers = coversOf(batches, tree)
   const tableOf = ({ id, parentId, name, teamKeys }: WaveGrouping): GroupingTable => {
     const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
     const source = sourceOf(id, ballots)
