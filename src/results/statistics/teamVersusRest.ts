@@ -1,4 +1,4 @@
-import { CLASSES_DETAIL } from '../../thresholds.ts'
+import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { spreadOf } from './marginOfError.ts'
 import { dimensionSample, sampleOf, type Sample } from './samples.ts'
@@ -24,8 +24,19 @@ export function teamAndRest(questions: readonly TeamHistograms[]): TeamAndRest |
   const own = both.map(({ measure, team }) => ({ measure, histogram: team }))
   const rest = both.map((each) => ({ measure: each.measure, histogram: each.rest }))
   // The company's spread, which is shown: the rest's own would give away a team of under 30.
-  const spreads = both.map((each) => spreadOf(each.measure, each.company, each.rest.valid))
+  const spreads = both.map((each) => spreadOfCompany(each.measure, each.company, each.rest.valid))
   return { own: dimensionSample(own, null), rest: sampleOf(rest, spreads, null) }
+}
+
+const known = new WeakMap<Histogram, Map<boolean, number>>()
+
+/** Once for the three hundred teams of a page: it depends on the rest only where that is small (PERF15). */
+function spreadOfCompany(measure: Measure, company: Histogram, answers: number): number {
+  const isFew = answers < FULL_DETAIL
+  const spreads = known.get(company) ?? new Map<boolean, number>()
+  const spread = spreads.get(isFew) ?? spreadOf(measure, company, answers)
+  known.set(company, spreads.set(isFew, spread))
+  return spread
 }
 
 export type HeatStep = -3 | -2 | -1 | 0 | 1 | 2 | 3
