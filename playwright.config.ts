@@ -9,13 +9,24 @@ const { PART: part = 'all', WATCHED: watched } = process.env
 // The longest journeys start a product of their own: they come first, so that no worker waits for them at the end.
 const ownProducts = /(admin-demo|invitations)\.e2e\.ts/
 
+/**
+ * Walks through every page, in every language, of hundreds of people; a whole demonstration; builds and archives: `npm run
+ * test:long` alone. What they visit is visited once by the others.
+ */
+const beforeReleases = [
+  ...['admin-demo', 'admin-keyboard', 'daily-use', 'device-disk', 'earlier-device', 'guardian', 'hostile.attacks'],
+  ...['messages', 'people-corrected', 'people-levels', 'release', 'results-files', 'results-past', 'steady'],
+  ...['sub-admin-lists', 'translated'],
+].map((name) => `${name}.e2e.ts`)
+const left = process.env.ROUNDS === 'long' ? [] : beforeReleases
+
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.e2e.ts',
   outputDir: `test-results/${part}`,
   projects: [
-    { name: 'own product', testMatch: ownProducts },
-    { name: 'journeys', testIgnore: ownProducts },
+    { name: 'own product', testMatch: ownProducts, testIgnore: left },
+    { name: 'journeys', testIgnore: [ownProducts, ...left] },
   ],
   globalSetup: './test/browser.ts',
   globalTeardown: './test/journeys/contactSheet.ts',

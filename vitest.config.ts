@@ -26,6 +26,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const unlessLong = (files: Record<string, string>) =>
+  process.env.ROUNDS === 'long' ? [] : Object.keys(files)
+
 const shared = {
   environment: 'node',
   // All rounds of a property take minutes on a small machine.
@@ -34,22 +37,45 @@ const shared = {
   setupFiles: 'test/failingProperty.ts',
 } as const
 
+/** Each starts processes again and again, kills them, or asks each route its worst: before a release, by `npm run test:long`. */
+export const beforeReleases: Record<string, string> = {
+  'src/answering/rotation/sliceThread.sqlite.test.ts': 'a sealing thread killed at each of its steps',
+  'src/campaigns/meeting/sameWords.sqlite.test.ts': 'the words of 200 random groups on five screens each',
+  'test/attacks/connections.sqlite.test.ts': 'hundreds of connections that send nothing',
+  'test/attacks/oldBackups.test.ts': 'backups of each earlier key, restored and read',
+  'test/database/backup.beside.test.ts': 'backups while others write',
+  'test/database/backup.hostile.sqlite.test.ts': '28 damaged backups, each restored by a process',
+  'test/database/backup.kills.test.ts': 'kill points of a backup',
+  'test/database/migrationKills.test.ts': 'kill points of a migration',
+  'test/database/rotation.kills.test.ts': 'kill points of a rotation',
+  'test/database/upgrade.keys.test.ts': 'each earlier key store, started by a process',
+  'test/order.catalogue.test.ts': 'twenty reorderings of a whole catalogue',
+  'test/questionTypes.test.ts': 'the compiler, started for a new question type',
+  'test/rescue.sqlite.test.ts': 'the rescue page of eight broken installations',
+  'test/worstRequests.sqlite.test.ts': 'the processor that 3,484 hostile requests take',
+}
+
 /**
  * On SQLite alone, but for `npm run test:long`: what they hold is decided before the database, and each statement they
  * send is sent to PostgreSQL by another file.
  */
 export const onSqliteAlone: Record<string, string> = {
-  'test/attacks/headers.test.ts': 'response headers, logs and stored texts',
-  'test/attacks/json.test.ts': 'reading bodies',
-  'test/attacks/mailTls.test.ts': 'TLS of the mail server',
-  'test/attacks/massAssignment.test.ts': 'fields that the schemas of bodies refuse',
-  'test/attacks/paths.test.ts': 'addresses and files',
+  'src/organisation/approvals/api.test.ts': 'answers of approvals; accounts/api approves on both',
+  'src/organisation/directory/api.attacks.test.ts': 'hostile requests of a directory; the tests next to it write',
+  'src/people/auth/{apiRegister,apiSignIn}.test.ts': 'answers of forms; accounts/api and attacks enter on both',
+  'test/attacks.test.ts': 'requests of strangers',
+  'test/attacks/{authorisation,bodies,entry,entry.legal,signingUp,waysIn}.test.ts':
+    'refusals of routes',
+  'test/attacks/{chosenLanguage,headers,json,massAssignment,paths,quiet}.test.ts':
+    'what is read of a request, and what an answer says',
+  'test/attacks/{crowd,exhaustion,limits,lockedOut,streams,uploads}.test.ts':
+    'limits kept in memory, connections, the event loop',
+  'test/attacks/{mail,mailTls,relay}.test.ts': 'mail servers and their answers',
+  'test/database/{commandSentences,modes,start}.test.ts': 'sentences of programs, modes of files',
   'test/openapi.test.ts': 'the description of the API',
   'test/preloads.test.ts': 'the built pages',
+  'test/protocol.test.ts': 'the browser and the server at each interruption',
   'test/scopes.test.ts': 'the table of permissions',
-  'src/people/auth/apiRegister.test.ts': 'forms of registration; store tests write on both',
-  'src/people/auth/apiSignIn.test.ts': 'answers of the sign-in; attacks/signingIn enters on both',
-  'src/organisation/approvals/api.test.ts': 'answers of approvals; accounts/api approves on both',
 }
 
 // The rules run once; what touches the database runs on SQLite and on PostgreSQL.
@@ -72,7 +98,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', ...unlessLong(beforeReleases)],
           env: { ENGINE: 'sqlite' },
         },
       },
@@ -89,7 +115,7 @@ export default defineConfig({
           // What asks no database anything is tried once.
           exclude: [
             '**/*.sqlite.test.ts',
-            ...(process.env.ROUNDS === 'long' ? [] : Object.keys(onSqliteAlone)),
+            ...unlessLong({ ...beforeReleases, ...onSqliteAlone }),
             'test/{askedPaths,bothEngines,clientCalls,docs,exports,honest,image,lint,loads,map,messages,ownership,packages,questionTypes,shape,styles,uploads,uploads.connections,ways,words}.test.ts',
           ],
           env: { ENGINE: 'postgres' },
