@@ -40,11 +40,7 @@ export function servePages(
   app: Hono<any>,
   { preloads, offeredTo, values, providersFor, isEmpty, isProving, isStranger }: PageOptions,
 ) {
-  const builds = new Map(
-    languages.flatMap((language) =>
-      readBuild(language, { preloads, values: { ...values, provider: providersFor(undefined) } }),
-    ),
-  )
+  const builds = readBuilds(preloads, { ...values, provider: providersFor(undefined) })
   if (builds.size > 0) serveFiles(app)
 
   app.get('*', async (c) => {
@@ -94,6 +90,18 @@ const languageOf = (c: Context, offered: readonly Language[]) =>
     offered,
   })
 
+type Builds = ReadonlyMap<Language, ReturnType<typeof readBuild>[number][1]>
+
+/** A process has one build: tests, which make an application each, would spend a quarter of their time on reading it. */
+const known = new Map<string, Builds>()
+
+function readBuilds(preloads: Preloads, values: TemplateValues): Builds {
+  const key = JSON.stringify([preloads, values])
+  const builds = known.get(key) ?? new Map(languages.flatMap((each) => readBuild(each, { preloads, values })))
+  known.set(key, builds)
+  return builds
+}
+
 /** `index.html` and the manifest of French, `index.en.html` and `manifest.en.json` of English. */
 function readBuild(language: Language, { preloads, values }: { preloads: Preloads; values: TemplateValues }) {
   const ending = language === 'fr' ? '' : `.${language}`
@@ -113,8 +121,8 @@ function readDrawn(language: Language, values: TemplateValues) {
     names.map((name) => {
       const pages = parseJson(readFileSync(join(place, name), 'utf8'))
       // What another version built is not served: the browser draws the page.
-      const known = isDrawn(pages) ? pages : []
-      return [`/${name.replace('.json', '')}`, known.filter((each) => isTrueOf(each, values))]
+      const drawn = isDrawn(pages) ? pages : []
+      return [`/${name.replace('.json', '')}`, drawn.filter((each) => isTrueOf(each, values))]
     }),
   )
 }
@@ -149,9 +157,11 @@ function linksOf(screens: Preloads, template: string, manifest: string) {
   )
 }
 
+let files: ReturnType<typeof builtFiles> | undefined
+
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 function serveFiles(app: Hono<any>) {
-  const kept = builtFiles(folder)
+  const kept = (files ??= builtFiles(folder))
   app.get('/assets/*', kept('public, max-age=31536000, immutable'), (c) => c.notFound())
   const aDay = kept('public, max-age=86400')
   for (const file of namedFiles) app.get(file, aDay)
