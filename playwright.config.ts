@@ -14,7 +14,15 @@ const ownProducts = /(admin-demo|invitations)\.e2e\.ts/
  * test:long` alone. What they visit is visited once by the others.
  */
 const beforeReleases = [
-  ...['admin-demo', 'admin-keyboard', 'daily-use', 'device-disk', 'earlier-device', 'guardian', 'hostile.attacks'],
+  ...[
+    'admin-demo',
+    'admin-keyboard',
+    'daily-use',
+    'device-disk',
+    'earlier-device',
+    'guardian',
+    'hostile.attacks',
+  ],
   ...['messages', 'people-corrected', 'people-levels', 'release', 'results-files', 'results-past', 'steady'],
   ...['sub-admin-lists', 'translated'],
 ].map((name) => `${name}.e2e.ts`)

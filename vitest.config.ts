@@ -61,11 +61,12 @@ export const beforeReleases: Record<string, string> = {
  */
 export const onSqliteAlone: Record<string, string> = {
   'src/organisation/approvals/api.test.ts': 'answers of approvals; accounts/api approves on both',
-  'src/organisation/directory/api.attacks.test.ts': 'hostile requests of a directory; the tests next to it write',
-  'src/people/auth/{apiRegister,apiSignIn}.test.ts': 'answers of forms; accounts/api and attacks enter on both',
+  'src/organisation/directory/api.attacks.test.ts':
+    'hostile requests of a directory; the tests next to it write',
+  'src/people/auth/{apiRegister,apiSignIn}.test.ts':
+    'answers of forms; accounts/api and attacks enter on both',
   'test/attacks.test.ts': 'requests of strangers',
-  'test/attacks/{authorisation,bodies,entry,entry.legal,signingUp,waysIn}.test.ts':
-    'refusals of routes',
+  'test/attacks/{authorisation,bodies,entry,entry.legal,signingUp,waysIn}.test.ts': 'refusals of routes',
   'test/attacks/{chosenLanguage,headers,json,massAssignment,paths,quiet}.test.ts':
     'what is read of a request, and what an answer says',
   'test/attacks/{crowd,exhaustion,limits,lockedOut,streams,uploads}.test.ts':
