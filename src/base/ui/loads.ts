@@ -8,7 +8,7 @@ export function mapLoad<T, U>(load: Loadable<T>, view: (value: T) => U): Loadabl
 /** Null where it failed: the rest of the page is shown, with the failure above. */
 export function orNull<T>(load: Loadable<T>): Loadable<T | null> {
   const { value, ...rest } = stateOf(load)
-  return loadable({ ...rest, value: value ?? (rest.error ? null : undefined) })
+  return loadable({ ...rest, value: value === undefined && rest.error ? null : value })
 }
 
 type Values<Loads extends readonly Loadable<unknown>[]> = {
