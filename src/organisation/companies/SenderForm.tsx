@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalTexts } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { languagesInFrench, type Language } from '../../base/text/languages.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -10,6 +11,7 @@ import { useFields } from '../../base/ui/useFields.tsx'
 import { saveSender, senderQuery } from './client.ts'
 import { companyRefusals, senderText as text } from './messages.ts'
 import type { SenderForm as SenderFields } from './rules.ts'
+import type { CompanySender } from './sender.ts'
 
 /** Who signs the mails of the company (C24.14). */
 export function SenderForm({ companyId }: { companyId: string }) {
@@ -19,17 +21,44 @@ export function SenderForm({ companyId }: { companyId: string }) {
         {text.help}
       </Text>
       <Loaded from={useLoad(senderQuery(companyId))} failure={text.failed} pending="block">
-        {({ signatory, role }) => <Fields companyId={companyId} stored={{ signatory, role }} />}
+        {(stored) => <Fields companyId={companyId} stored={stored} />}
       </Loaded>
     </Section>
   )
 }
 
-function Fields({ companyId, stored }: { companyId: string; stored: SenderFields }) {
+type Lines = Record<string, string>
+
+const nameIn = (language: Language, line: 'signatory' | 'role') => `others.${language}.${line}`
+
+const linesOf = ({ signatory, role, others }: CompanySender): Lines => ({
+  ...{ signatory, role },
+  ...Object.fromEntries(
+    others.flatMap((each) => [
+      [nameIn(each.language, 'signatory'), each.signatory],
+      [nameIn(each.language, 'role'), each.role],
+    ]),
+  ),
+})
+
+const formOf = (lines: Lines, { others }: CompanySender): SenderFields => ({
+  ...{ signatory: lines.signatory ?? '', role: lines.role ?? '' },
+  others: Object.fromEntries(
+    others.map(({ language }) => [
+      language,
+      {
+        signatory: lines[nameIn(language, 'signatory')] ?? '',
+        role: lines[nameIn(language, 'role')] ?? '',
+      },
+    ]),
+  ),
+})
+
+function Fields({ companyId, stored }: { companyId: string; stored: CompanySender }) {
   const queries = useQueryClient()
-  const { wrong, setWrong, text: field, submit, reset } = useFields({ initial: stored })
+  const { wrong, setWrong, text: field, submit, reset } = useFields({ initial: linesOf(stored) })
   const saving = useMutation({
-    mutationFn: (fields: SenderFields) => saveSender(companyId, fields),
+    mutationFn: (lines: Lines) => saveSender(companyId, formOf(lines, stored)),
     onSuccess: async () => {
       notify(text.saved)
       await queries.invalidateQueries({ queryKey: ['companies', companyId, 'sender'] })
@@ -44,6 +73,27 @@ function Fields({ companyId, stored }: { companyId: string; stored: SenderFields
           <TextInput label={text.signatory} {...field('signatory')} maxLength={200} />
           <TextInput label={text.role} {...field('role')} maxLength={200} />
         </SimpleGrid>
+        {stored.others.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {text.othersHelp}
+          </Text>
+        )}
+        {stored.others.map(({ language }) => (
+          <SimpleGrid key={language} cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextInput
+              label={text.inLanguage(text.signatory, languagesInFrench[language])}
+              {...field(nameIn(language, 'signatory'))}
+              lang={language}
+              maxLength={200}
+            />
+            <TextInput
+              label={text.inLanguage(text.role, languagesInFrench[language])}
+              {...field(nameIn(language, 'role'))}
+              lang={language}
+              maxLength={200}
+            />
+          </SimpleGrid>
+        ))}
         {wrong.form && <ErrorAlert message={wrong.form} />}
         <Group>
           <Button type="submit" variant="default" loading={saving.isPending}>

@@ -202,6 +202,9 @@ export const senderText = {
   help: 'Deux lignes au bas des messages des campagnes, avec le nom de l’entreprise : chacun sait de qui ils viennent.',
   signatory: 'Nom de la personne qui signe',
   role: 'Sa fonction',
+  othersHelp:
+    'Dans les autres langues, les deux lignes sont celles que vous écrivez ici ; laissées vides, elles sont omises.',
+  inLanguage: (field: string, language: string) => `${field} (${language})`,
   save: 'Enregistrer la signature',
   saved: 'Signature enregistrée.',
   failed: 'Impossible de lire la signature.',
