@@ -45,7 +45,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
   const about = { ...form, company: companyName, fields: form.notice, isGuarded: guarded !== undefined }
 
   return (
-    <Page title={form.title} width="reading">
+    <Page title={form.title} isTyped width="reading">
       {notice && (
         <Alert color="yellow" role="alert" icon={<Icon name="alert" />}>
           {notice}

@@ -91,7 +91,7 @@ function Opened({ form }: { form: AnswerForm }) {
   switch (stage.kind) {
     case 'opening':
       return (
-        <Page title={form.title} width="reading">
+        <Page title={form.title} isTyped width="reading">
           <Loaded from={opening} pending="block">
             {() => null}
           </Loaded>

@@ -57,7 +57,7 @@ export function AnswerSteps(props: StepsProps) {
   const asked = textIn(form.language)
 
   return (
-    <Page title={form.title} width={page ? 'questions' : 'content'}>
+    <Page title={form.title} isTyped width={page ? 'questions' : 'content'}>
       {page && pages.length > 1 && (
         <Suspense fallback={null}>
           <StepNames step={step} pages={pages} answers={state.answers} onGo={go} />

@@ -61,7 +61,7 @@ interface DraftElsewhereProps {
 export function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftElsewhereProps) {
   const [asking, setAsking] = useState(false)
   return (
-    <Page title={title} width="reading">
+    <Page title={title} isTyped width="reading">
       <Paper withBorder p="lg">
         <Stack gap="md">
           <Title order={2}>{isReplaced ? answeringText.replaced : answeringText.codeNeeded}</Title>

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
+import { Typed } from '../../base/layout/Written.tsx'
 import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
@@ -101,10 +102,8 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   )
   const isWithdrawn = state === 'sent' && own?.kind === 'open' && own.ending === 'withdrawn'
   const { action, help } = isWithdrawn ? answeringText.withdrawn : cardTexts[state]
-  const isUnknown = state === 'unknown'
   const mayAnswer = isAnswerable(card, state)
   const opens = mayAnswer || state === 'sending'
-
   const isFree = isFirst && mayAnswer && card.closesOn !== null
   const said = isWithdrawn ? help : helpOf(card, { state, sending, help })
 
@@ -112,15 +111,17 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
     <section aria-label={card.title} className={classes.card} data-first={isFirst || undefined}>
       <div className={classes.about}>
         {isFirst && card.questionnaireTitle !== card.title && (
-          <Text c="dimmed">{card.questionnaireTitle}</Text>
+          <Text c="dimmed">
+            <Typed isStored={card.isDefault}>{card.questionnaireTitle}</Typed>
+          </Text>
         )}
         <Group justify="space-between" gap="xs" align="flex-start">
           <Title order={2} {...(isFirst ? { fz: 28, lh: 1.25 } : { size: 'h4' })}>
-            {card.title}
+            <Typed isStored={card.isDefault && card.closesOn === null}>{card.title}</Typed>
           </Title>
           {!opens && (
             <StatusTag tone={isWithdrawn ? 'neutral' : tones[state]}>
-              {isUnknown ? answeringText.closed : action}
+              {state === 'unknown' ? answeringText.closed : action}
             </StatusTag>
           )}
           {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}

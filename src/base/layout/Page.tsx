@@ -20,6 +20,7 @@ import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
 import classes from './Page.module.css'
 import { useClientNavigation } from './useClientNavigation.ts'
+import { Typed } from './Written.tsx'
 import { useTitle } from './useTitle.ts'
 import { useAllLoaded } from './useAllLoaded.ts'
 
@@ -43,12 +44,14 @@ interface PageProps<T> {
   crumbs?: readonly Crumb[] | ((value: T | undefined) => readonly Crumb[])
   actions?: ReactNode | ((value: T) => ReactNode)
   width?: keyof typeof widths
+  /** Its title is a company’s own words. */
+  isTyped?: boolean
 }
 
 export const TitleSlot = createContext<HTMLElement | null>(null)
 
 export function Page<T = null>(props: PageProps<T>) {
-  const { title, tab, crumbs = [], actions, width = 'content', also = [], gone } = props
+  const { title, tab, crumbs = [], actions, width = 'content', also = [], gone, isTyped = false } = props
   const load = props.load ?? (nothingToLoad as unknown as Loadable<T>)
   const place = use(TitleSlot)
   const value = isWithout(load) ? undefined : stateOf(load).value
@@ -63,7 +66,11 @@ export function Page<T = null>(props: PageProps<T>) {
     <Stack gap={20} className={classes.page ?? ''} maw={widths[width]}>
       {place &&
         createPortal(
-          <Head title={head} crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs} />,
+          <Head
+            title={head}
+            isTyped={isTyped}
+            crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs}
+          />,
           place,
         )}
       {acts && <Actions place={place}>{acts}</Actions>}
@@ -99,8 +106,14 @@ function Actions({ place, children }: { place: HTMLElement | null; children: Rea
   )
 }
 
+interface HeadProps {
+  title: string | undefined
+  isTyped: boolean
+  crumbs: readonly Crumb[]
+}
+
 /** The title takes the focus even when its screen loads late. */
-function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly Crumb[] }) {
+function Head({ title, isTyped, crumbs }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const arrived = useClientNavigation()
@@ -121,7 +134,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
         // A long title makes the bar higher: at a page load the area waits for it (AreaLayout).
         data-awaited={(title === undefined && !arrived) || undefined}
       >
-        {title}
+        {isTyped ? <Typed>{title}</Typed> : title}
       </h1>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Group, Text } from '@mantine/core'
+import { Typed } from '../../base/layout/Written.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { ActionState } from './ActionState.tsx'
@@ -54,7 +55,9 @@ function Printed({ actions }: { actions: readonly ReadAction[] }) {
       <ul className={classes.printed}>
         {shown.map((action) => (
           <li key={action.id}>
-            <b>{action.title}</b>
+            <b>
+              <Typed>{action.title}</Typed>
+            </b>
             {[decidedWord(action), aside(action)].filter(Boolean).map((words) => ` · ${words}`)}
           </li>
         ))}
@@ -76,14 +79,16 @@ export function DecidedList({ actions, isShort = false }: DecidedListProps) {
       {actions.map((action) => (
         <li key={action.id}>
           <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
-            <Text fw={600}>{action.title}</Text>
+            <Text fw={600}>
+              <Typed>{action.title}</Typed>
+            </Text>
             <div style={{ flex: 'none' }}>
               <ActionState action={action} />
             </div>
           </Group>
           {!isShort && action.text && (
             <Text maw="48rem" style={{ whiteSpace: 'pre-line' }}>
-              {action.text}
+              <Typed>{action.text}</Typed>
             </Text>
           )}
           {!isShort && action.about && (

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState, type CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
+import { Typed } from '../../base/layout/Written.tsx'
 import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
@@ -46,7 +47,9 @@ export function OwnAnswersCard({ card }: { card: OwnCard }) {
           <Title order={2} size="h3">
             {employeeAreaText.ownTitle}
           </Title>
-          <Text c="dimmed">{card.title}</Text>
+          <Text c="dimmed">
+            <Typed isStored={card.isDefault && card.closesOn === null}>{card.title}</Typed>
+          </Text>
         </div>
         <Loaded from={together([form, own])} failure={answering.unreachable} pending="block">
           {([asked, copy]) =>

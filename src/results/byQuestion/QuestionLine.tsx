@@ -1,5 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { Asked } from '../../base/layout/Written.tsx'
 import { AnswerBar } from './AnswerBar.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { ComparedLine } from '../comparison/rules.ts'
@@ -28,9 +29,13 @@ export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: Que
   const opens = result !== null && result.detail !== 'small'
   const text = (
     <>
-      {asked.text} {asked.bounds && <small>{questionsText.bounds(asked.bounds)} </small>}
+      <Asked>{asked.text}</Asked> {asked.bounds && <small>{questionsText.bounds(asked.bounds)} </small>}
       {asked.reversed && <small>({reversedWords(asked)}) </small>}
-      {dimension !== undefined && <small>{dimension} </small>}
+      {dimension !== undefined && (
+        <small>
+          <Asked>{dimension}</Asked>{' '}
+        </small>
+      )}
       {result?.unsuited && <Badge color="yellow">{questionsText.unsuited}</Badge>}
       <VisuallyHidden component="span">, {sentenceOf(row)}</VisuallyHidden>
     </>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { Asked } from '../../base/layout/Written.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { detailOf } from '../statistics/display.ts'
@@ -158,6 +159,7 @@ function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadProps) {
   const dimension = shown.table.dimensions.find((each) => each.id === id)
   const line = comparedGroup(shown)?.dimensions?.find((each) => each.id === id)
   const score = dimension?.score ? scoreWords(dimension.score) : null
+  const said = id === null ? name : <Asked>{name}</Asked>
   return (
     <div className={`${classes.head} ${classes.line}`}>
       <h2 className={classes.text}>
@@ -166,10 +168,10 @@ function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadProps) {
             <span className={classes.chevron} data-open={isOpen}>
               <Icon name="down" size={16} />
             </span>
-            {name}
+            {said}
           </button>
         ) : (
-          name
+          said
         )}
       </h2>
       {dimension && (

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- not every browser hears a table in rows that are laid out one by one */
 import type { CSSProperties, MouseEvent, KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { Asked } from '../../base/layout/Written.tsx'
 import { blocks } from '../tables/messages.ts'
 import type { Heat } from './heat.ts'
 import classes from './Heatmap.module.css'
@@ -76,7 +77,7 @@ export function Heatmap({ heat, withWords = false, linkOf, visible, folding }: H
               </th>
               {columns.map(({ id, name }) => (
                 <th role="columnheader" scope="col" key={id}>
-                  {softened(name)}
+                  <Asked>{softened(name)}</Asked>
                 </th>
               ))}
             </tr>

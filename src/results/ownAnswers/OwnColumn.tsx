@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Asked } from '../../base/layout/Written.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
@@ -53,7 +54,9 @@ function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
       <ul className={list.lines}>
         {lines.map(({ id, name, theirs, own }) => (
           <li key={id} className={`${list.line} ${classes.line}`}>
-            <span>{name}</span>
+            <span>
+              <Asked>{name}</Asked>
+            </span>
             <span>{ownText.both(shown.groupName, score(theirs), own)}</span>
             <span className={`${list.track} ${classes.track}`} aria-hidden="true">
               <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />

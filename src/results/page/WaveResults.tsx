@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { AskedLanguage } from '../../base/layout/languageChoice.ts'
 import { formatDate } from '../../base/text/writing.ts'
 import { loadCode } from '../../base/async/loadCode.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -109,30 +110,32 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const table = team ? ifLoaded(teamTable) : company
   const [isMissing, part] = [groupId !== '' && team === undefined, partOf(segment)]
   return (
-    <ResultsFrame
-      {...{ shown: framed, waves, earlier, before, base }}
-      nearest={nearest}
-      save={table ? () => saveSlides(queries, shownOf(table)) : undefined}
-    >
-      {wave.companyId && <RegisterMismatch companyId={wave.companyId} waveId={wave.id} shown={results} />}
-      {wave.restoredOn && <Text>{lostInRestore(formatDate(wave.restoredOn))}</Text>}
-      <ResultsNotes reads={reads} results={results} team={team} />
-      {isMissing && <ErrorAlert message={resultsText.noGroup} />}
-      {!isMissing && (
-        <>
-          {part !== 'evolution' && offered && <ComparisonLine of={comparison} />}
-          <Loaded
-            key={team?.groupId}
-            from={team ? teamTable : mapLoad(nothingToLoad, () => company)}
-            failure={resultsText.failed}
-            pending="block"
-          >
-            {(read) => <PartOf shown={shownOf(read)} part={part} />}
-          </Loaded>
-          {!mayPublish && <TeamReaders results={results} team={team} />}
-        </>
-      )}
-    </ResultsFrame>
+    <AskedLanguage value={results.language}>
+      <ResultsFrame
+        {...{ shown: framed, waves, earlier, before, base }}
+        nearest={nearest}
+        save={table ? () => saveSlides(queries, shownOf(table)) : undefined}
+      >
+        {wave.companyId && <RegisterMismatch companyId={wave.companyId} waveId={wave.id} shown={results} />}
+        {wave.restoredOn && <Text>{lostInRestore(formatDate(wave.restoredOn))}</Text>}
+        <ResultsNotes reads={reads} results={results} team={team} />
+        {isMissing && <ErrorAlert message={resultsText.noGroup} />}
+        {!isMissing && (
+          <>
+            {part !== 'evolution' && offered && <ComparisonLine of={comparison} />}
+            <Loaded
+              key={team?.groupId}
+              from={team ? teamTable : mapLoad(nothingToLoad, () => company)}
+              failure={resultsText.failed}
+              pending="block"
+            >
+              {(read) => <PartOf shown={shownOf(read)} part={part} />}
+            </Loaded>
+            {!mayPublish && <TeamReaders results={results} team={team} />}
+          </>
+        )}
+      </ResultsFrame>
+    </AskedLanguage>
   )
 }
 

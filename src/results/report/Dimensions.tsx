@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { Asked } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import {
@@ -49,11 +50,11 @@ function Line(row: DimensionRow) {
     <div className={rows.row}>
       <Stack gap={0}>
         <Title order={3} className={rows.name ?? ''}>
-          {name}
+          <Asked>{name}</Asked>
         </Title>
         {description && (
           <Text size="sm" c="dimmed">
-            {description}
+            <Asked>{description}</Asked>
           </Text>
         )}
       </Stack>

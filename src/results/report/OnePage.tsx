@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { Asked } from '../../base/layout/Written.tsx'
 import { formatDate, formatSpan } from '../../base/text/writing.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { overviewText, report, roughScore, withMargin } from '../tables/messages.ts'
@@ -113,7 +114,9 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
         <tbody>
           {dimensions.map(({ id, score: value, classes: shares, detail, margin }) => (
             <tr key={id}>
-              <th scope="row">{names.get(id)}</th>
+              <th scope="row">
+                <Asked>{names.get(id)}</Asked>
+              </th>
               <td>{shares && <ShareBar shares={shares} />}</td>
               <td>{value ? withMargin(roughScore(value, detail), margin) : '—'}</td>
               {compared && (

@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Asked } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
@@ -47,7 +48,11 @@ function QuestionGroup({ name, rows }: { name: string; rows: readonly ReportQues
   if (rows.length === 0) return null
   return (
     <div>
-      {name && <Title order={3}>{name}</Title>}
+      {name && (
+        <Title order={3}>
+          <Asked>{name}</Asked>
+        </Title>
+      )}
       {rows.map((row) => (
         <Line key={row.asked.id} {...row} />
       ))}
@@ -59,7 +64,9 @@ function Line({ asked, result }: ReportQuestionRow) {
   return (
     <div className={rows.row}>
       <Stack gap={4}>
-        <Text>{asked.text}</Text>
+        <Text>
+          <Asked>{asked.text}</Asked>
+        </Text>
         {result && (
           <Group gap="xs">
             <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { capitalize } from '../../base/text/writing.ts'
 import {
@@ -40,7 +41,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
       <Group gap="0 8px" className={classes.top ?? ''}>
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
-            {nameOf(shown, id)}
+            <Asked>{nameOf(shown, id)}</Asked>
           </Anchor>
         </Title>
         <Score value={value ? score(value) : '—'} margin={margin} />
@@ -65,7 +66,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
             <li key={question.id}>
               <b>{score(question.score)}</b>
               <span>
-                {question.text}{' '}
+                <Asked>{question.text}</Asked>{' '}
                 {question.reversed && (
                   <Text span size="sm" c="dimmed">
                     ({reversedWords(question)})
@@ -115,7 +116,7 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
     <li className={classes.line}>
       <Title order={3} size="md" fw={400}>
         <Anchor component={Link} to={shown.to('questions', { dimension: id })} c="inherit">
-          {nameOf(shown, id)}
+          <Asked>{nameOf(shown, id)}</Asked>
         </Anchor>
       </Title>
       <div>

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { noScores } from './messages.ts'
 import { AnswerBar } from '../byQuestion/AnswerBar.tsx'
@@ -18,7 +19,9 @@ export function NoScores({ shown }: { shown: ResultsView }) {
       <ul className={classes.card}>
         {rows.slice(0, MOST).map((row) => (
           <li key={row.asked.id} className={classes.plain}>
-            <span>{row.asked.text}</span>
+            <span>
+              <Asked>{row.asked.text}</Asked>
+            </span>
             <div>
               <AnswerBar row={row} />
             </div>

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { roughScore, score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
@@ -37,7 +38,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
           return [
             <li key={id} className={classes.line}>
               <Group component="span" gap="0 8px" justify="space-between">
-                {names.get(id)}
+                <Asked>{names.get(id)}</Asked>
                 <DecideHere shown={shown} id={id} />
               </Group>
               <span className={classes.track} aria-hidden="true">

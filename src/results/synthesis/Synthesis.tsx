@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
+import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { sentenceOf, summaryOf } from './summary.ts'
 import { capitalize } from '../../base/text/writing.ts'
@@ -87,7 +88,9 @@ export function Sentence({ shown }: { shown: ResultsView }) {
       {clauses.map(({ text, isStrong, dimension }, at) => (
         <Fragment key={at}>
           {dimension !== undefined ? (
-            <Link to={shown.to('questions', { dimension })}>{text}</Link>
+            <Link to={shown.to('questions', { dimension })}>
+              <Asked>{text}</Asked>
+            </Link>
           ) : isStrong ? (
             <strong>{text}</strong>
           ) : (

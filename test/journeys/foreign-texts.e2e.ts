@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { languages, type Language } from '../../src/base/text/languages.ts'
+import { toJson } from '../../src/data/db/json.ts'
+import type { Question } from '../../src/surveys/questions/rules.ts'
+import { paths } from '../../src/paths.ts'
+import { acmeOf } from './campaignsOfAcme.ts'
+import { test } from './journey.ts'
+import { look } from './look.ts'
+
+const dimension = 'Vie de l’atelier'
+const asked = ['L’atelier est bien éclairé.', 'Les machines sont entretenues.', 'Le bruit est supportable.']
+const questions = asked.map((question, at): Question => ({
+  ...{ id: `q${at}`, type: 'likert', question, dimension, required: false, reversed: false, help: null },
+}))
+const given = (count: number, value: number) =>
+  Array.from({ length: count }, () => Object.fromEntries(questions.map(({ id }) => [id, value])))
+
+/** Where a text of the questionnaire is shown, and the language that its element is marked with. */
+const langsOf = (page: Page, texts: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const found: (string | undefined)[] = []
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      if (wanted.some((text) => node.textContent?.replaceAll('\u00ad', '').includes(text)))
+        found.push(node.parentElement?.closest<HTMLElement>('[lang]')?.lang)
+    return found
+  }, texts)
+
+test('C20.10 results of a questionnaire in French alone are read in Polish, its own words marked as French', async ({
+  paul,
+  product,
+  fixture,
+}) => {
+  test.setTimeout(240_000)
+  await product.db
+    .updateTable('companies')
+    .set({ languages: toJson<Language[]>([...languages]) })
+    .where('id', '=', fixture.acme.id)
+    .execute()
+  const acme = await acmeOf(product, fixture.acme.id)
+  await acme.teams({ Atelier: 20, Bureau: 20 })
+  const groups = { Atelier: given(19, 4), Bureau: given(18, 2) }
+  const waveId = await acme.questionnaire('L’atelier et vous', '2026-10-05', { questions, groups })
+  await paul.context.addCookies([{ name: 'language', value: 'pl', url: product.url }])
+  const { page } = paul
+  for (const part of ['', '/questions', '/rapport', '/resume']) {
+    await paul.goTo(`/employee/results/${waveId}${part}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await page.getByText(dimension).first().waitFor({ state: 'attached' })
+    const langs = await langsOf(page, [dimension, ...asked])
+    expect([part, langs.length > 0, langs.filter((lang) => lang !== 'fr')]).toEqual([part, true, []])
+    await look(page, `polish-results${part.replace('/', '-')}`)
+  }
+})
+
+test('C24.14 who signs the mails is written in each language that the company offers, and a wrong line says so', async ({
+  samia,
+  product,
+  fixture,
+}) => {
+  await product.db
+    .updateTable('companies')
+    .set({ languages: toJson<Language[]>(['fr', 'de']) })
+    .where('id', '=', fixture.acme.id)
+    .execute()
+  const { page } = samia
+  await samia.goTo(paths.ownPrivacy)
+  const role = 'Sa fonction (allemand)'
+  await samia.fill({ 'Nom de la personne qui signe': 'Marie Duroc', 'Sa fonction': 'directrice' })
+  await samia.fill({
+    'Nom de la personne qui signe (allemand)': 'Marie Duroc',
+    [role]: 'http://böse.example',
+  })
+  await samia.press('Enregistrer la signature')
+  await expect(page.getByLabel(role)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(role)).toHaveValue('http://böse.example')
+  await samia.fill({ [role]: 'Leiterin' })
+  await samia.press('Enregistrer la signature')
+  await samia.sees('Signature enregistrée.')
+  await page.reload()
+  await expect(page.getByLabel(role)).toHaveValue('Leiterin')
+  await expect(page.getByLabel(role)).toHaveAttribute('lang', 'de')
+  await look(page, 'sender-languages')
+})
