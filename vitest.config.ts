@@ -72,6 +72,8 @@ export const onSqliteAlone: Record<string, string> = {
   'test/attacks/{crowd,exhaustion,limits,lockedOut,streams,uploads}.test.ts':
     'limits kept in memory, connections, the event loop',
   'test/attacks/{mail,mailTls,relay}.test.ts': 'mail servers and their answers',
+  'test/database/{backup.lossy,ballotsCommand,morning}.test.ts':
+    'keys, their files and their hours; backup.test copies both databases',
   'test/database/{commandSentences,modes,start}.test.ts': 'sentences of programs, modes of files',
   'test/openapi.test.ts': 'the description of the API',
   'test/preloads.test.ts': 'the built pages',

@@ -13,7 +13,7 @@ import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../publication/daily.ts'
 import { inTurn, parseCount } from './countBody.ts'
 import { countFile, type CountRefusal } from './rules.ts'
-import { publishCount, readActAndList, readCounted, readBallotBoxFile } from './store.ts'
+import { publishCount, readActAndList, readBallotBoxFile, readCounted, sealedWave } from './store.ts'
 
 const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
   const wave = await c.var.db
@@ -40,6 +40,8 @@ export const countingApi = new Hono<GuardedEnv>()
   })
   .get('/:waveId/urn', carriers, ownWave, async (c) => {
     const { db, actor, now } = c.var
+    // Where nothing is sealed nothing is counted: a read stores nothing.
+    await sealedWave(db, c.req.param('waveId'))
     await limitAttempts(db, `ballot-boxes:${actor.id}`, limits.ballotBoxesOfAccount, now)
     const { root, bytes, parts } = await readBallotBoxFile(
       publishTools(c.var.app, c.var.now),

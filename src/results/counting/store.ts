@@ -33,7 +33,7 @@ export async function readActAndList(db: Db, waveId: string) {
 const findWave = (db: Db, id: string) =>
   db.selectFrom('waves').selectAll().where('id', '=', id).executeTakeFirst()
 
-async function sealedWave(db: Db, waveId: string): Promise<WaveRow> {
+export async function sealedWave(db: Db, waveId: string): Promise<WaveRow> {
   const wave = await findWave(db, waveId)
   if (!wave?.guardedAct) throw refusal('wave_not_guarded', 404)
   if (wave.ballotBoxRoot === null) throw refusal('urn_not_sealed')
