@@ -47,11 +47,8 @@ export const beforeReleases: Record<string, string> = {
   'test/database/backup.hostile.sqlite.test.ts': '28 damaged backups, each restored by a process',
   'test/database/backup.kills.test.ts': 'kill points of a backup',
   'test/database/migrationKills.test.ts': 'kill points of a migration',
-  'test/database/rotation.kills.test.ts': 'kill points of a rotation',
   'test/database/upgrade.keys.test.ts': 'each earlier key store, started by a process',
-  'test/order.catalogue.test.ts': 'twenty reorderings of a whole catalogue',
   'test/questionTypes.test.ts': 'the compiler, started for a new question type',
-  'test/rescue.sqlite.test.ts': 'the rescue page of eight broken installations',
   'test/worstRequests.sqlite.test.ts': 'the processor that 3,484 hostile requests take',
 }
 
