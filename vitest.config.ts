@@ -40,8 +40,10 @@ const shared = {
 /** Each starts processes again and again, kills them, or asks each route its worst: before a release, by `npm run test:long`. */
 export const beforeReleases: Record<string, string> = {
   'src/answering/rotation/sliceThread.sqlite.test.ts': 'a sealing thread killed at each of its steps',
+  'src/campaigns/mails/store.crowd.test.ts': 'the mails of 400 people in five languages',
   'src/campaigns/meeting/sameWords.sqlite.test.ts': 'the words of 200 random groups on five screens each',
   'test/attacks/connections.sqlite.test.ts': 'hundreds of connections that send nothing',
+  'test/attacks/guardedTraces.test.ts': 'memory, files and journal of a server, searched after 42 ballots',
   'test/attacks/oldBackups.test.ts': 'backups of each earlier key, restored and read',
   'test/database/backup.beside.test.ts': 'backups while others write',
   'test/database/backup.hostile.sqlite.test.ts': '28 damaged backups, each restored by a process',

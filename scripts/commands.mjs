@@ -99,11 +99,16 @@ const vitest = (title, words, env = {}) => [
   title,
   () => run(tool.vitest, ['run', ...words], { ...test, ...env }),
 ]
-/** One project of the rules in one slot; the product is loaded once for all of its files. */
-const rules = (project, title) => [
+/** One project of the rules, or a part of it, in one slot; the product is loaded once for all of its files. */
+const rules = (project, title, part = '1/1') => [
   `Rules and API on ${title}`,
   () =>
-    run(tool.vitest, ['run', '--project', project, '--maxWorkers', '1'], { ...test, PART: project }, title),
+    run(
+      tool.vitest,
+      ['run', '--project', project, '--maxWorkers', '1', '--shard', part],
+      { ...test, PART: `${project}-${part.replace('/', '-of-')}` },
+      title,
+    ),
 ]
 const playwright = (words, env = {}, prefix = '') =>
   run(
@@ -206,8 +211,9 @@ export const commands = {
       atOnce(format, lint, types, labTypes, build),
       inSlots(
         // They take longest; the journeys fill what is left.
-        rules('postgres', 'PostgreSQL'),
+        rules('postgres', 'PostgreSQL 1/2', '1/2'),
         rules('sqlite', 'SQLite'),
+        rules('postgres', 'PostgreSQL 2/2', '2/2'),
         ...['1/3', '2/3', '3/3'].map(journeysPart),
       ),
       tally,
