@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
-import { nodeFlags } from './nodeFlags.mjs'
+import { nodeEnvironment, nodeFlags } from './nodeFlags.mjs'
 import { otherPlace } from './unit.mjs'
 import { release } from './release.mjs'
 import { forgetReports, printTally } from './tally.mjs'
@@ -30,7 +30,7 @@ function run(script, words = [], env = {}, prefix = '') {
     const child = spawn(node24(), [script, words].flat(), {
       cwd: root,
       stdio: prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...nodeEnvironment, ...process.env, ...env },
     })
     for (const input of prefix ? [child.stdout, child.stderr] : [])
       createInterface({ input }).on('line', (line) => console.log(`${prefix} │ ${line}`))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nodeFlags } from './nodeFlags.ts'
+import { nodeEnvironment, nodeFlags } from './nodeFlags.ts'
 import { root } from './sources.ts'
 
 interface Package {
@@ -85,5 +85,7 @@ test('the image installs and starts in the words of npm start', () => {
   expect(dockerfile).toContain(
     `CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`,
   )
+  for (const [name, value] of Object.entries(nodeEnvironment))
+    expect(dockerfile).toContain(` ${name}=${value}`)
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/ressenti\.mjs start$/m)
 })

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { compileCache } from './compileCache.ts'
-import { nodeFlags } from './nodeFlags.ts'
+import { nodeEnvironment, nodeFlags } from './nodeFlags.ts'
 
 const ownRoot = join(import.meta.dirname, '..')
 
@@ -54,7 +54,7 @@ export async function refusedStart(settings: Settings, how: Launch = {}) {
 
 function launch(settings: Settings, { limit, root = ownRoot, program = 'src/main.ts' }: Launch) {
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
-  const env = { PATH, LD_PRELOAD, FAKETIME, ...compileCache, ...settings }
+  const env = { PATH, LD_PRELOAD, FAKETIME, ...compileCache, ...nodeEnvironment, ...settings }
   const words = limit ? ['bash', '-c', `${limit} && exec "$0" "$@"`] : []
   const [command = '', ...rest] = [...words, process.execPath, ...nodeFlags, join(root, program)]
   const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
