@@ -23,7 +23,7 @@ const beforeReleases = [
     'guardian',
     'hostile.attacks',
   ],
-  ...['messages', 'people-corrected', 'people-levels', 'release', 'results-files', 'results-past', 'steady'],
+  ...['messages', 'release', 'results-past', 'steady'],
   ...['sub-admin-lists', 'translated'],
 ].map((name) => `${name}.e2e.ts`)
 const left = process.env.ROUNDS === 'long' ? [] : beforeReleases

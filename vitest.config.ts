@@ -37,7 +37,7 @@ const shared = {
   setupFiles: 'test/failingProperty.ts',
 } as const
 
-/** Each starts processes again and again, kills them, or asks each route its worst: before a release, by `npm run test:long`. */
+/** Each starts processes again and again, or kills them: before a release, by `npm run test:long`. */
 export const beforeReleases: Record<string, string> = {
   'src/answering/rotation/sliceThread.sqlite.test.ts': 'a sealing thread killed at each of its steps',
   'src/campaigns/mails/store.crowd.test.ts': 'the mails of 400 people in five languages',
@@ -51,7 +51,6 @@ export const beforeReleases: Record<string, string> = {
   'test/database/migrationKills.test.ts': 'kill points of a migration',
   'test/database/upgrade.keys.test.ts': 'each earlier key store, started by a process',
   'test/questionTypes.test.ts': 'the compiler, started for a new question type',
-  'test/worstRequests.sqlite.test.ts': 'the processor that 3,484 hostile requests take',
 }
 
 /**
@@ -59,25 +58,37 @@ export const beforeReleases: Record<string, string> = {
  * send is sent to PostgreSQL by another file.
  */
 export const onSqliteAlone: Record<string, string> = {
-  'src/organisation/approvals/api.test.ts': 'answers of approvals; accounts/api approves on both',
-  'src/organisation/directory/api.attacks.test.ts':
-    'hostile requests of a directory; the tests next to it write',
-  'src/people/auth/{apiRegister,apiSignIn}.test.ts':
-    'answers of forms; accounts/api and attacks enter on both',
+  'test/attacks/chosenLanguage.test.ts': 'what is read of a request, and what an answer says',
+  'test/attacks/headers.test.ts': 'what is read of a request, and what an answer says',
+  'test/attacks/json.test.ts': 'what is read of a request, and what an answer says',
+  'test/attacks/massAssignment.test.ts': 'what is read of a request, and what an answer says',
+  'test/attacks/paths.test.ts': 'what is read of a request, and what an answer says',
+  'test/attacks/quiet.test.ts': 'what is read of a request, and what an answer says',
+  'test/attacks/authorisation.test.ts': 'refusals of routes',
+  'test/attacks/bodies.test.ts': 'refusals of routes',
+  'test/attacks/entry.test.ts': 'refusals of routes',
+  'test/attacks/entry.legal.test.ts': 'refusals of routes',
+  'test/attacks/signingUp.test.ts': 'refusals of routes',
+  'test/attacks/waysIn.test.ts': 'refusals of routes',
+  'test/attacks/crowd.test.ts': 'limits kept in memory, connections, the event loop',
+  'test/attacks/exhaustion.test.ts': 'limits kept in memory, connections, the event loop',
+  'test/attacks/limits.test.ts': 'limits kept in memory, connections, the event loop',
+  'test/attacks/lockedOut.test.ts': 'limits kept in memory, connections, the event loop',
+  'test/attacks/streams.test.ts': 'limits kept in memory, connections, the event loop',
+  'test/attacks/uploads.test.ts': 'limits kept in memory, connections, the event loop',
+  'test/attacks/mail.test.ts': 'mail servers and their answers',
+  'test/attacks/mailTls.test.ts': 'mail servers and their answers',
+  'test/attacks/relay.test.ts': 'mail servers and their answers',
   'test/attacks.test.ts': 'requests of strangers',
-  'test/attacks/{authorisation,bodies,entry,entry.legal,signingUp,waysIn}.test.ts': 'refusals of routes',
-  'test/attacks/{chosenLanguage,headers,json,massAssignment,paths,quiet}.test.ts':
-    'what is read of a request, and what an answer says',
-  'test/attacks/{crowd,exhaustion,limits,lockedOut,streams,uploads}.test.ts':
-    'limits kept in memory, connections, the event loop',
-  'test/attacks/{mail,mailTls,relay}.test.ts': 'mail servers and their answers',
-  'test/database/{backup.lossy,ballotsCommand,morning}.test.ts':
-    'keys, their files and their hours; backup.test copies both databases',
-  'test/database/{commandSentences,modes,start}.test.ts': 'sentences of programs, modes of files',
   'test/openapi.test.ts': 'the description of the API',
   'test/preloads.test.ts': 'the built pages',
   'test/protocol.test.ts': 'the browser and the server at each interruption',
   'test/scopes.test.ts': 'the table of permissions',
+  'src/people/auth/apiRegister.test.ts': 'answers of forms; accounts/api and attacks enter on both',
+  'src/people/auth/apiSignIn.test.ts': 'answers of forms; accounts/api and attacks enter on both',
+  'src/organisation/approvals/api.test.ts': 'answers of approvals; accounts/api approves on both',
+  'src/organisation/directory/api.attacks.test.ts':
+    'hostile requests of a directory; the tests next to it write',
 }
 
 // The rules run once; what touches the database runs on SQLite and on PostgreSQL.
