@@ -44,6 +44,14 @@ export async function postOffice(start: typeof fixture = fixture) {
         const why = closesOn < campaign.closesOn ? 'earlier' : 'extended'
         await setEnd(tx, campaign, { closesOn, why }, { key, now: on.now() })
       }),
+    employees: () =>
+      on.db
+        .selectFrom('accounts')
+        .select(['id', 'email', 'language', 'unsubscribeToken'])
+        .where('companyId', '=', on.acme.id)
+        .where('role', '=', 'employee')
+        .orderBy('id')
+        .execute(),
     accountOf: (email: string | undefined) =>
       on.db
         .selectFrom('accounts')

@@ -17,15 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => office.post.close())
 
-const people = () =>
-  office.on.db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'unsubscribeToken'])
-    .where('companyId', '=', office.on.acme.id)
-    .where('role', '=', 'employee')
-    .orderBy('id')
-    .execute()
-
 /** Always the same draw (mulberry32): of a fair one, some exceed any bound. */
 function drawn(seed: number) {
   let state = seed
@@ -56,7 +47,7 @@ const languageOf = (mail: Received) =>
 const next = (language: Language | null) =>
   languages[(languages.indexOf(language ?? 'fr') + 1) % languages.length] ?? 'fr'
 
-async function choose(some: Awaited<ReturnType<typeof people>>) {
+async function choose(some: Awaited<ReturnType<typeof office.employees>>) {
   for (const { id, language } of some)
     await updateRows(office.on.db, 'accounts', { id }, { ownLanguage: next(language) })
 }
@@ -79,12 +70,12 @@ test('T-L12 of four hundred people in five languages nobody’s mails change the
   const { db, acme } = office.on
   await updateRows(db, 'companies', { id: acme.id }, { languages: toJson<Language[]>([...languages]) })
   await addCrowd(db, 398, acme.id)
-  const everybody = await people()
+  const everybody = await office.employees()
   expect(everybody).toHaveLength(400)
   // Unshuffled, each language’s mails would leave together.
   for (const [n, { id }] of everybody.entries())
     await updateRows(db, 'accounts', { id }, { language: languages[Math.floor(n / 80)] })
-  const read = await people()
+  const read = await office.employees()
   const own = new Map(read.map((each) => [each.email ?? '', each]))
   await planned('Printemps', march)
   const access = await mailsOf('2027-03-08')

@@ -12,19 +12,10 @@ beforeEach(async () => {
   const { db, acme } = office.on
   await updateRows(db, 'companies', { id: acme.id }, { languages: toJson<Language[]>(['fr', 'en']) })
   await addCrowd(db, 18, acme.id)
-  for (const [n, { id }] of (await people()).entries())
+  for (const [n, { id }] of (await office.employees()).entries())
     await updateRows(db, 'accounts', { id }, { language: n % 2 === 0 ? 'en' : 'fr' })
 })
 afterEach(() => office.post.close())
-
-const people = () =>
-  office.on.db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'unsubscribeToken'])
-    .where('companyId', '=', office.on.acme.id)
-    .where('role', '=', 'employee')
-    .orderBy('id')
-    .execute()
 
 const languageOf = (mail: Received): Language => (/\r\nHello,/.test(readable(mail)) ? 'en' : 'fr')
 
@@ -41,7 +32,7 @@ const byAddress = (mails: readonly Received[]) =>
 
 /** Everybody wants the other language than the file's. */
 async function everybodyChooses() {
-  for (const { id, language } of await people())
+  for (const { id, language } of await office.employees())
     await updateRows(office.on.db, 'accounts', { id }, { ownLanguage: language === 'en' ? 'fr' : 'en' })
 }
 
@@ -72,7 +63,7 @@ test('C13.4, C20.8 the same bytes for everybody of one campaign and language, bu
   await updateRows(db, 'companies', { id: acme.id }, { mailSignatures: toJson({ en: signed }) })
   await office.open()
   const mails = await mailsOf('2027-03-09')
-  const accounts = new Map((await people()).map((each) => [each.email ?? '', each]))
+  const accounts = new Map((await office.employees()).map((each) => [each.email ?? '', each]))
   const texts = mails.map((mail) => {
     const { email, unsubscribeToken } = accounts.get(mail.to.join()) ?? { email: '-', unsubscribeToken: '-' }
     const text = mail.text.replace(/Message-ID: <\w+@ressenti>/, '').replace(/=\r\n/g, '')
