@@ -13,7 +13,7 @@ import { newPlace, openPlace } from './places.ts'
 const folder = join('src', 'data', 'db', 'migrations')
 
 /** What migrations share; any other file of the folder must be one, or it would never run. */
-const shared = ['defaultQuestions.ts']
+const shared = ['defaultQuestions.ts', 'formerTables.ts']
 
 const numbersTwice = (names: readonly string[]) => {
   const numbers = names.map((name) => name.slice(0, 4))

@@ -11,11 +11,11 @@ import {
   lineOf,
   openDigest,
   unpack,
-  tablesOfOldVersions,
   tablesOfBackup,
   type SavedTable,
 } from './tables.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
+import { formerTables } from '../../data/db/migrations/formerTables.ts'
 import type { SqliteRow } from '../../data/engines/allRows.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -36,7 +36,7 @@ const header = z.strictObject({
   /** Generations of the ballot key that its rows need. */
   generations: z.array(z.int()).default([]),
 })
-const anyTable = z.enum([...tablesOfBackup, ...tablesOfOldVersions])
+const anyTable = z.enum([...tablesOfBackup, ...formerTables])
 const tableLine = z.strictObject({ table: anyTable, columns: z.array(z.string()).min(1) })
 const packed = z.union([z.string(), z.number(), z.null(), z.strictObject({ bytes: z.base64() })])
 const rowLine = z.array(packed)

@@ -15,6 +15,7 @@ import { refuseUnknownMachines } from '../../data/db/machineLock.ts'
 import { keepTime, timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
+import { formerTables } from '../../data/db/migrations/formerTables.ts'
 import { migrate } from '../../data/db/migrate.ts'
 import { BackupRefused, writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
 import { noteProven } from '../../data/db/provenBackups.ts'
@@ -23,7 +24,7 @@ import { proveArchive } from './proof.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { digestOf, fill } from './fill.ts'
 import { openArchive, type ArchiveOptions } from './openArchive.ts'
-import { tablesOfOldVersions, tablesOfBackup } from './tables.ts'
+import { tablesOfBackup } from './tables.ts'
 
 interface Sources {
   database: Database
@@ -128,7 +129,7 @@ export async function verifyBackup(
     await db.transaction().execute(async (tx) => {
       const columns = new Map<string, string[]>()
       await fill(tx, noting(saved(), columns))
-      for (const table of [...tablesOfBackup, ...tablesOfOldVersions].filter(
+      for (const table of [...tablesOfBackup, ...formerTables].filter(
         (each) => manifest.tables[each],
       )) {
         const found = await digestOf(tx, table, columns.get(table) ?? [])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { formerTables } from '../../data/db/migrations/formerTables.ts'
 import type { SqliteRow, Value } from '../../data/engines/allRows.ts'
 
 const modulus = 2n ** 256n
@@ -95,14 +96,11 @@ export const tables = [
   'jobs',
 ] as const
 
-/** Tables of earlier schemas, which an old backup still contains. */
-export const tablesOfOldVersions = ['questions', 'returned_addresses', 'activation_links'] as const
-
 /** Derived by triggers: neither copied nor backed up. */
 export const derived = /^account_(numbers|pieces)/
 
 export type BackupTable = (typeof tables)[number]
-export type SavedTable = BackupTable | (typeof tablesOfOldVersions)[number]
+export type SavedTable = BackupTable | (typeof formerTables)[number]
 
 /** Never in a backup: access secrets, ballot secrets, sent mails and process state. */
 const passing = new Set<BackupTable>([

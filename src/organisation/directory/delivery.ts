@@ -1,3 +1,4 @@
+import { keepHeapSmall } from '../../base/async/lowMemory.ts'
 import { runYielding } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
@@ -44,10 +45,14 @@ const usual: Choices = {
 /** Each round leaves lines out; the plan without them may have problems of its own. */
 const ROUNDS = 12
 
+/** People: reading them takes much memory (PERF13). */
+const LARGE = 2000
+
 export class Unjudgeable extends Error {}
 
 async function readDelivery(tx: Db, company: CompanyInScope, delivery: DeliveredRows, isAdmin: boolean) {
   const lines: ParsedRows = { persons: [], unread: [], problems: [] }
+  if (delivery.rows.length > LARGE) keepHeapSmall()
   await runYielding(readRows(delivery.rows, lines, repeatedCells()))
   const file = { ...lines, digest: JSON.stringify(delivery.rows.length), parts: 1 }
   const exact = new Map([...lines.persons, ...lines.unread].map((row) => [row.line, exactKey(row)]))

@@ -7,7 +7,6 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Line } from '../../data/engines/line.ts'
 import { largeTransaction } from '../../data/writing/largeTransaction.ts'
 import { runYielding } from '../../base/async/yieldToEventLoop.ts'
-import { withSmallHeap } from '../../base/async/lowMemory.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
@@ -32,7 +31,7 @@ const counter = new Line(1)
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   await counter.enter()
   try {
-    return await withSmallHeap(work)
+    return await work()
   } finally {
     counter.leave()
   }

@@ -5,6 +5,7 @@ import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { StoredImportRow } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
+import { keepHeapSmall } from '../../base/async/lowMemory.ts'
 import { runYielding, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -88,6 +89,9 @@ export interface FileRead extends ParsedRows {
   parts: number
 }
 
+/** Two thousand people. */
+const LARGE = 4
+
 /** Reads the file in order, part by part, so that its rows are never all in memory. */
 export async function readFile(
   db: Db,
@@ -102,6 +106,7 @@ export async function readFile(
   for await (const content of partsOf(db, actor, company, upload)) {
     parts += 1
     digest.update(content)
+    if (parts === LARGE) keepHeapSmall()
     // Only `keepPart` writes the column.
     await runYielding(readRows(rowsIn(content), lines, repeated))
   }
