@@ -6,14 +6,7 @@ import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { readJson } from '../../base/encoding/json.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import {
-  isSaved,
-  lineOf,
-  openDigest,
-  unpack,
-  tablesOfBackup,
-  type SavedTable,
-} from './tables.ts'
+import { isSaved, lineOf, openDigest, unpack, tablesOfBackup, type SavedTable } from './tables.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
 import { formerTables } from '../../data/db/migrations/formerTables.ts'
 import type { SqliteRow } from '../../data/engines/allRows.ts'

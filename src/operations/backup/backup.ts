@@ -129,9 +129,7 @@ export async function verifyBackup(
     await db.transaction().execute(async (tx) => {
       const columns = new Map<string, string[]>()
       await fill(tx, noting(saved(), columns))
-      for (const table of [...tablesOfBackup, ...formerTables].filter(
-        (each) => manifest.tables[each],
-      )) {
+      for (const table of [...tablesOfBackup, ...formerTables].filter((each) => manifest.tables[each])) {
         const found = await digestOf(tx, table, columns.get(table) ?? [])
         const { rows: expected = 0, digest = found.digest } = manifest.tables[table] ?? {}
         if (found.rows !== expected || found.digest !== digest)
