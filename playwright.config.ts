@@ -21,6 +21,7 @@ const beforeReleases = [
     'device-disk',
     'earlier-device',
     'guardian',
+    'guardian-campaign',
     'hostile.attacks',
   ],
   ...['messages', 'release', 'results-past', 'steady'],

@@ -150,7 +150,7 @@ export async function addCutBallots(here: Fixture, waveId: string, group: string
 
 /** What a browser keeps and sends of a guarded ballot, after all of its checks. */
 export async function cutSending(
-  here: Pick<Fixture, 'acme'>,
+  here: { acme: Pick<Fixture['acme'], 'id'> },
   { server, waveId }: Sender,
   { answers, questions }: { answers: Given; questions: readonly Question[] },
 ) {

@@ -43,7 +43,11 @@ export const test = base.extend<Journey, { product: Product }>({
   paul: async ({ person }, provide) => provide(await person('paul')),
 })
 
-async function arrive(browser: Browser, { url, db }: Product, accountId: string | null) {
+export async function arrive(
+  browser: Browser,
+  { url, db }: Pick<Product, 'url' | 'db'>,
+  accountId: string | null,
+) {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'fr-FR',
