@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
@@ -10,7 +9,7 @@ import type { ReadingScope } from './readingScope.ts'
 export type EntitiesRead = ReadonlyMap<string, ReadonlySet<string>>
 
 interface ReaderOfWave {
-  waveId: string
+  wave: PublishedWave
   tree: readonly WaveGrouping[]
   /** The entities whose teams are all theirs (C25.3). */
   branch: ReadonlySet<string>
@@ -27,11 +26,12 @@ interface ReaderOfWave {
 export async function entitiesRead(
   db: Db,
   scope: ReadingScope,
-  { waveId, tree, branch, groups, batches }: ReaderOfWave,
+  { wave, tree, branch, groups, batches }: ReaderOfWave,
 ): Promise<EntitiesRead> {
   const about = entitiesAbout(scope, tree)
   if (about.length === 0) return new Map()
-  const shown = await groupsWithTable(db, waveId, [...about, ...groups])
+  const published = await publicationOf(db, wave)
+  const { shown } = published
   const parents = parentsIn(tree)
   const reader = {
     parents,
@@ -44,21 +44,69 @@ export async function entitiesRead(
   const entities = readableEntities(whole, { ...reader, entities: asked })
   if (entities.length === 0) return new Map()
   const read = new Map<string, Set<string>>()
-  for (const [tables, questions] of await tablesByQuestion(db, waveId, { ...reader, entities }))
+  for (const [tables, questions] of await tablesByQuestion(db, wave.id, {
+    ...reader,
+    entities,
+    published,
+    tree,
+  }))
     for (const entity of readableEntities(tables, { ...reader, entities }))
       read.set(entity, new Set([...(read.get(entity) ?? []), ...questions]))
   return read
 }
 
-async function groupsWithTable(db: Db, waveId: string, groups: readonly string[]) {
-  const rows = await db
-    .selectFrom('publishedTables')
-    .select('groupId')
-    .where('waveId', '=', waveId)
-    .where('groupId', 'in', groups)
-    .groupBy('groupId')
+interface PublishedWave {
+  id: string
+  publicationNumber: number
+}
+
+interface Publication {
+  /** The groups that have a table. */
+  shown: ReadonlySet<string>
+  questions: readonly string[]
+  batches: readonly CountedBatch[]
+}
+
+/** Of the waves read last, by database. */
+const readLast = new WeakMap<Db, Map<string, Publication>>()
+const MOST = 8
+
+/** Rows are added with a new number alone: counting ten thousand took a quarter of a manager's read (PERF15). */
+async function publicationOf(db: Db, { id, publicationNumber }: PublishedWave): Promise<Publication> {
+  const known = readLast.get(db) ?? new Map<string, Publication>()
+  readLast.set(db, known)
+  const key = `${id} ${publicationNumber}`
+  const found = known.get(key) ?? (await readPublication(db, id))
+  known.delete(key)
+  known.set(key, found)
+  for (const oldest of [...known.keys()].slice(0, -MOST)) known.delete(oldest)
+  return found
+}
+
+async function readPublication(db: Db, waveId: string): Promise<Publication> {
+  const tables = db.selectFrom('publishedTables').where('waveId', '=', waveId)
+  const groups = await tables.select('groupId').distinct().execute()
+  // The company's table has every question of which something is published.
+  const questions = await tables.select('questionId').where('groupId', '=', COMPANY_GROUP).execute()
+  const counted = await db
+    .selectFrom('publications as p')
+    .leftJoin('batches as b', 'b.id', 'p.batchId')
+    .select(['p.batchId', 'p.groupId', 'b.id', 'b.jointWith'])
+    .select(({ fn }) => fn.countAll<number>().as('questions'))
+    .where('p.waveId', '=', waveId)
+    .groupBy(['p.batchId', 'p.groupId', 'b.id', 'b.jointWith'])
     .execute()
-  return new Set(rows.map(({ groupId }) => groupId))
+  return {
+    shown: new Set(groups.map(({ groupId }) => groupId)),
+    questions: questions.map(({ questionId }) => questionId),
+    batches: counted.map(({ id, questions: count, jointWith, ...key }) => ({
+      ...key,
+      questions: Number(count),
+      ofTeam: jointWith ?? key.groupId,
+      // A pool, which is no batch of its own, has at least two.
+      batches: id === null ? 2 : 1,
+    })),
+  }
 }
 
 /** The same sets in fewer rows: each under the nearest of these entities, which alone are compared. */
@@ -88,17 +136,25 @@ interface Comparing {
   parents: Parents
   entities: readonly string[]
   teams: ReadonlySet<string>
+  published: Publication
+  tree: readonly WaveGrouping[]
 }
 
-interface PublishedBatch extends TableBatches, PublicationKey {
+interface CountedBatch extends PublicationKey {
   /** In how many questions. */
   questions: number
+  batches: number
+  /** The group that it counts for as a team's. */
+  ofTeam: string | null
 }
 
+type PublishedBatch = TableBatches & CountedBatch
+
 /** The batches published of each question; those of all questions are summed once. */
-async function tablesByQuestion(db: Db, waveId: string, { parents, entities, teams }: Comparing) {
-  const all = await publishedBatches(db, waveId, teams)
-  const questions = await questionsOf(db, waveId)
+async function tablesByQuestion(db: Db, waveId: string, comparing: Comparing) {
+  const { parents, entities, published } = comparing
+  const all = await publishedBatches(db, waveId, comparing)
+  const { questions } = published
   const isWhole = (batch: PublishedBatch) => batch.questions === questions.length
   const fold = (tables: readonly TableBatches[]) => folded(tables, parents, new Set(entities))
   const whole = fold(all.filter(isWhole))
@@ -114,28 +170,32 @@ async function tablesByQuestion(db: Db, waveId: string, { parents, entities, tea
   })
 }
 
-/** A pool has at least two batches; foreign teams are distinguished by entity only. */
+/** Foreign teams are distinguished by entity only. */
 async function publishedBatches(
   db: Db,
   waveId: string,
-  teams: ReadonlySet<string>,
+  { published, tree, teams }: Comparing,
 ): Promise<PublishedBatch[]> {
-  const own = sql.join(['', ...teams])
-  const { rows } = await sql<PublishedBatch>`
-    select p.batch_id, p.group_id, p.questions, coalesce(g.grouping_id, d.grouping_id) as grouping,
-      case when t.id in (${own}) then t.id when t.ended = 1 then ${DELETED}
-        when t.id is not null then 'another' end as team,
-      case when b.id is null then 2 else 1 end as batches
-    from (
-      select batch_id, group_id, count(*) as questions from publications
-      where wave_id = ${waveId}
-      group by batch_id, group_id) p
-    left join reporting_groups g on g.id = p.group_id
-    left join wave_groupings d on d.wave_id = ${waveId} and d.grouping_id = p.group_id
-    left join batches b on b.id = p.batch_id
-    left join reporting_groups t on t.kind = 'team' and t.id = coalesce(b.joint_with, p.group_id)
-    `.execute(db)
-  return rows.map((row) => ({ ...row, questions: Number(row.questions), batches: Number(row.batches) }))
+  const rows = await db
+    .selectFrom('reportingGroups')
+    .select(['id', 'kind', 'groupingId', 'ended'])
+    .where('waveId', '=', waveId)
+    .execute()
+  const groups = new Map(rows.map((row) => [row.id, row]))
+  const inTree = new Set(tree.map(({ id }) => id))
+  const placeOf = (id: string | null) =>
+    id === null ? null : (groups.get(id)?.groupingId ?? (inTree.has(id) ? id : null))
+  const teamOf = (id: string | null) => {
+    const group = groups.get(id ?? '')
+    if (group?.kind !== 'team') return null
+    if (teams.has(group.id)) return group.id
+    return group.ended === 1 ? DELETED : 'another'
+  }
+  return published.batches.map((batch) => ({
+    ...batch,
+    grouping: placeOf(batch.groupId),
+    team: teamOf(batch.ofTeam),
+  }))
 }
 
 interface PublicationKey {
@@ -144,17 +204,6 @@ interface PublicationKey {
 }
 
 const keyOf = ({ batchId, groupId }: PublicationKey) => `${batchId} ${groupId ?? ''}`
-
-/** The company's table has every question of which something is published. */
-async function questionsOf(db: Db, waveId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('publishedTables')
-    .select('questionId')
-    .where('waveId', '=', waveId)
-    .where('groupId', '=', COMPANY_GROUP)
-    .execute()
-  return rows.map(({ questionId }) => questionId)
-}
 
 /** Of each question, those of these batches that are published of it. */
 async function questionsOfParts(db: Db, waveId: string, batches: readonly string[]) {

@@ -91,7 +91,7 @@ export async function readPublished(
   const branch = await managedEntities(db, scope, { waveId, tree })
   const batches = await batchesOf(db, waveId)
   const entities =
-    scope.tables === 'all' ? null : await entitiesRead(db, scope, { waveId, tree, branch, groups, batches })
+    scope.tables === 'all' ? null : await entitiesRead(db, scope, { wave, tree, branch, groups, batches })
   const read = groupsRead(groups, entities, only)
   const tables = await readTables(db, waveId, read)
   const { figures, participationWhy } = await publishableFigures(db, wave, read)
