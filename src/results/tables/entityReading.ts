@@ -9,7 +9,7 @@ import type { ReadingScope } from './readingScope.ts'
 export type EntitiesRead = ReadonlyMap<string, ReadonlySet<string>>
 
 interface ReaderOfWave {
-  wave: PublishedWave
+  wave: NumberedWave
   tree: readonly WaveGrouping[]
   /** The entities whose teams are all theirs (C25.3). */
   branch: ReadonlySet<string>
@@ -55,25 +55,25 @@ export async function entitiesRead(
   return read
 }
 
-interface PublishedWave {
+interface NumberedWave {
   id: string
   publicationNumber: number
 }
 
-interface Publication {
+interface PublicationSets {
   /** The groups that have a table. */
   shown: ReadonlySet<string>
   questions: readonly string[]
-  batches: readonly CountedBatch[]
+  batches: readonly BatchOfQuestions[]
 }
 
 /** Of the waves read last, by database. */
-const readLast = new WeakMap<Db, Map<string, Publication>>()
+const readLast = new WeakMap<Db, Map<string, PublicationSets>>()
 const MOST = 8
 
 /** Rows are added with a new number alone: counting ten thousand took a quarter of a manager's read (PERF15). */
-async function publicationOf(db: Db, { id, publicationNumber }: PublishedWave): Promise<Publication> {
-  const known = readLast.get(db) ?? new Map<string, Publication>()
+async function publicationOf(db: Db, { id, publicationNumber }: NumberedWave): Promise<PublicationSets> {
+  const known = readLast.get(db) ?? new Map<string, PublicationSets>()
   readLast.set(db, known)
   const key = `${id} ${publicationNumber}`
   const found = known.get(key) ?? (await readPublication(db, id))
@@ -83,7 +83,7 @@ async function publicationOf(db: Db, { id, publicationNumber }: PublishedWave): 
   return found
 }
 
-async function readPublication(db: Db, waveId: string): Promise<Publication> {
+async function readPublication(db: Db, waveId: string): Promise<PublicationSets> {
   const tables = db.selectFrom('publishedTables').where('waveId', '=', waveId)
   const groups = await tables.select('groupId').distinct().execute()
   // The company's table has every question of which something is published.
@@ -136,11 +136,11 @@ interface Comparing {
   parents: Parents
   entities: readonly string[]
   teams: ReadonlySet<string>
-  published: Publication
+  published: PublicationSets
   tree: readonly WaveGrouping[]
 }
 
-interface CountedBatch extends PublicationKey {
+interface BatchOfQuestions extends PublicationKey {
   /** In how many questions. */
   questions: number
   batches: number
@@ -148,7 +148,7 @@ interface CountedBatch extends PublicationKey {
   ofTeam: string | null
 }
 
-type PublishedBatch = TableBatches & CountedBatch
+type PublishedBatch = TableBatches & BatchOfQuestions
 
 /** The batches published of each question; those of all questions are summed once. */
 async function tablesByQuestion(db: Db, waveId: string, comparing: Comparing) {

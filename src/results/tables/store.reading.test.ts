@@ -227,3 +227,16 @@ test('C25 case 8: a reader added by SQL stands in the list', async () => {
     { name: 'Jo Dorval', isPresent: true },
   ])
 })
+
+test('what is published after a read is judged in the next one', async () => {
+  await responsible('D1')
+  expect(await read()).toEqual(['S', 'D1', 'A', 'B'])
+  const [group] = await findRows(here.db, 'reportingGroups', ['id'], { waveId, name: 'C' })
+  await here.db
+    .deleteFrom('publications')
+    .where('groupId', '=', group?.id ?? '')
+    .execute()
+  await updateRows(here.db, 'waves', { id: waveId }, { publicationNumber: 2 })
+  // S would be D1 and one foreign team.
+  expect(await read()).toEqual(['D1', 'A', 'B'])
+})
