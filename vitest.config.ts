@@ -32,7 +32,7 @@ const unlessLong = (files: Record<string, string>) =>
 const shared = {
   environment: 'node',
   // All rounds of a property take minutes on a small machine.
-  testTimeout: process.env.ROUNDS === 'long' ? 600_000 : 120_000,
+  testTimeout: process.env.ROUNDS === 'long' ? 600_000 : 240_000,
   hookTimeout: 120_000,
   setupFiles: 'test/failingProperty.ts',
 } as const
