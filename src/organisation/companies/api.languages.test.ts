@@ -20,3 +20,23 @@ test('C20.9 a company says which languages it offers, its own first, and the jou
   expect((await as('bruno').put(address, both)).status).toBe(404)
   for (const person of ['paul', 'claire'] as const) expect((await as(person).get(address)).status).toBe(403)
 })
+
+test('C20.9 the lines of a language that is no longer offered stay for when it is again', async () => {
+  const { as, acme } = await fixture()
+  const languages = `/api/companies/${acme.id}/languages`
+  const offer = (from: string[], next: string[]) => as('samia').put(languages, { from, languages: next })
+  const sender = `/api/companies/${acme.id}/sender`
+  const sign = (others: object) => as('samia').put(sender, { signatory: '', role: '', others })
+  const german = { signatory: 'Marie Duroc', role: 'Leiterin' }
+  await offer(['fr'], ['fr', 'de', 'en'])
+  expect((await sign({ de: german, en: { signatory: '', role: 'head' } })).status).toBe(204)
+  await offer(['fr', 'de', 'en'], ['fr', 'en'])
+  expect((await sign({ en: { signatory: '', role: '' } })).status).toBe(204)
+  const others = async () => ((await (await as('samia').get(sender)).json()) as { others: object }).others
+  expect(await others()).toEqual([{ language: 'en', signatory: '', role: '' }])
+  await offer(['fr', 'en'], ['fr', 'en', 'de'])
+  expect(await others()).toEqual([
+    { language: 'en', signatory: '', role: '' },
+    { language: 'de', ...german },
+  ])
+})

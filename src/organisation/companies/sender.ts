@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { addressIn } from '../../data/mail/transport.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
-import type { Db } from '../../data/db/db.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { isText, recordOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
@@ -65,11 +65,14 @@ export async function saveMailSender(
   { form: { signatory, role, others }, now }: { form: SenderForm; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
+    // Lines of a language that is no longer offered stay for the day when it is again.
+    const stored = tx.selectFrom('companies').select('mailSignatures').where('id', '=', id)
+    const { mailSignatures } = await forUpdate(tx, stored).executeTakeFirstOrThrow()
     await tx
       .updateTable('companies')
       .set({
         ...{ mailSignatory: signatory, mailSignatoryRole: role },
-        ...(others && { mailSignatures: toJson<MailSignatures>(others) }),
+        ...(others && { mailSignatures: toJson<MailSignatures>({ ...othersOf(mailSignatures), ...others }) }),
       })
       .where('id', '=', id)
       .execute()
