@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Group, Paper, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { TranslationGap } from '../../surveys/questions/completeness.ts'
 import { ownNames } from '../../surveys/questions/languageMessages.ts'
 import { nothing, type DraftWords, type TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
-import { inOrder, sectionsOf, type EditorRow } from '../../surveys/editor/editing.ts'
+import { change, inOrder, sectionsOf, type EditorRow } from '../../surveys/editor/editing.ts'
+import { isRetranslated } from '../../surveys/editor/identity.ts'
 import { isToReview } from '../../surveys/editor/shippedTexts.ts'
 import { questionOf, type DraftDimension } from '../../surveys/editor/rules.ts'
 import { gapsIn, translate, type TranslatedTarget } from '../../surveys/editor/translating.ts'
@@ -66,8 +67,34 @@ function TranslatedQuestion({ row, number, language, gaps }: TranslatedQuestionP
       {asked.help !== null && <Words {...of} what="help" label={translationText.help(asked.help)} />}
       {'options' in asked && <Answers {...of} labels={row.options} />}
       <Changed {...of} />
+      <Meaning row={row} language={language} />
       {isToReview(language, row, words?.text ?? '') && <Badge color="gray">{translationText.toReview}</Badge>}
     </Stack>
+  )
+}
+
+/** A translation that was asked and is now another: the author says what became of the question (C20.10). */
+function Meaning({ row, language }: { row: EditorRow; language: TranslatedLanguage }) {
+  const { editing, edit, isFrozen } = useEditor()
+  const before = row.askedIn?.[language]
+  const now = row.texts[language]?.text.trim()
+  if (!before || !now || !isRetranslated({ [language]: now }, { [language]: before })) return null
+  return (
+    <Radio.Group
+      label={
+        <span lang={language} style={{ overflowWrap: 'anywhere' }}>
+          {translationText.askedSo(before)}
+        </span>
+      }
+      value={row.newMeaning ? 'new' : 'same'}
+      readOnly={isFrozen}
+      onChange={(value) => edit(change(editing, row.key, { newMeaning: value === 'new' }))}
+    >
+      <Stack gap={4} mt={4}>
+        <Radio value="same" label={translationText.isCorrection} />
+        <Radio value="new" label={translationText.isOther} />
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -115,7 +115,7 @@ function replaceBy(
         texts: { ...kept, ...read.ofQuestion(question.id) },
       },
     )
-    return { ...drafted, key: row?.key ?? newKey(), asked: row?.asked ?? null }
+    return { ...drafted, key: row?.key ?? newKey(), asked: row?.asked ?? null, askedIn: row?.askedIn ?? {} }
   })
   const languages = translatedLanguages.filter((each) => editing.languages.includes(each) || texts.has(each))
   const next = { ...editing, languages, dimensions, rows }

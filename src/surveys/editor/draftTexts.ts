@@ -19,6 +19,15 @@ export interface DraftWords {
 }
 export type DraftTexts = Partial<Record<TranslatedLanguage, DraftWords | undefined>>
 
+/** Each translation of a question that is not empty. */
+export const wordingsOf = (texts: DraftTexts): Partial<Record<TranslatedLanguage, string>> =>
+  Object.fromEntries(
+    translatedLanguages.flatMap((language) => {
+      const text = texts[language]?.text.trim()
+      return text ? [[language, text]] : []
+    }),
+  )
+
 export interface Translatable {
   languages: readonly TranslatedLanguage[]
   questions: readonly { options: readonly string[]; texts: DraftTexts }[]

@@ -2,6 +2,7 @@ import { foldAccents } from '../../base/text/foldAccents.ts'
 import { outdated, type TranslatedLanguage } from './draftTexts.ts'
 import { shippedTexts, themeTexts } from './shippedTexts.ts'
 import { draftOf, type DraftContent, type DraftDimension, type DraftQuestion } from './rules.ts'
+import type { Wordings } from './identity.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
 
 /** `key` is the page's own, because ids change with meanings (C21.3). */
@@ -9,6 +10,8 @@ export interface EditorRow extends DraftQuestion {
   key: string
   /** The wording at its last use, or in the library. */
   asked: string | null
+  /** The translations at its last use. */
+  askedIn?: Wordings
 }
 
 export interface Editing {

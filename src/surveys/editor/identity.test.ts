@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesOf, type Question } from '../questions/rules.ts'
 import type { VersionedQuestion } from '../questions/versions.ts'
-import { changeOf, identify } from './identity.ts'
+import { changeOf, identify, type Wordings } from './identity.ts'
 
 const likert = (id: string, question: string, reversed = false): Question => ({
   ...{ id, question, reversed, type: 'likert', dimension: null, required: false, help: null },
@@ -108,4 +108,16 @@ test('three of one key: each later one has a key of its own, counted from two', 
     'rentree/q1',
     'rentree/q1-2',
   ])
+})
+
+test('C20.10 another translation of the same question goes on, unless its author says that the meaning changes', () => {
+  const known = new Map([[asked.originKey, { ...asked, wordings: { de: 'Ich bin stolz auf mein Team.' } }]])
+  const keyIn = (wordings: Wordings, newMeaning: boolean) =>
+    identify('rentree', [{ ...drafted(likert('q3', proud), newMeaning), wordings }], known)[0]?.itemKey
+  const other = { de: 'Mein Team ist stolz auf sein Gehalt.' }
+  expect(keyIn(other, false)).toBe('lib.fie1')
+  expect(keyIn(other, true)).toBe('rentree/q3b')
+  expect(keyIn({ de: 'Ich bin stolz auf mein Team' }, true)).toBe('lib.fie1')
+  expect(keyIn({ pl: 'Jestem dumny z pensji.' }, true)).toBe('lib.fie1')
+  expect(keyIn({}, true)).toBe('lib.fie1')
 })

@@ -1,12 +1,19 @@
 import { editsWithin } from '../../base/text/editDistance.ts'
 import type { Question } from '../questions/rules.ts'
+import type { TranslatedLanguage } from './draftTexts.ts'
 import type { VersionedQuestion } from '../questions/versions.ts'
 
 /** A larger edit is no spelling fix: the first choice of C21.3 is refused. */
 export const LARGEST_CORRECTION = 0.15
 
+/** A question’s translations, without its answers. */
+export type Wordings = Partial<Record<TranslatedLanguage, string>>
+
+export type AskedQuestion = VersionedQuestion & { wordings?: Wordings }
+
 export interface DraftedQuestion {
   question: Question
+  wordings?: Wordings
   /** The key of its first use, or the library's id; null for a new question. */
   originKey: string | null
   newMeaning: boolean
@@ -30,6 +37,13 @@ const kindOf = (question: Question) =>
     'options' in question ? question.options.map(({ label }) => label) : [],
   ])
 
+/** In a language that both have, by more than a spelling fix (C20.10); a language that was added is none. */
+export const isRetranslated = (wordings: Wordings, asked: Wordings): boolean =>
+  Object.entries(wordings).some(([language, text]) => {
+    const before = asked[language as TranslatedLanguage]
+    return Boolean(text && before && !isCorrection(text, before))
+  })
+
 function isCorrection(text: string, asked: string): boolean {
   const most = Math.floor(LARGEST_CORRECTION * [...asked].length)
   return editsWithin(asked, text, most) <= most
@@ -42,17 +56,17 @@ function isCorrection(text: string, asked: string): boolean {
 export function identify(
   questionnaireId: string,
   drafted: readonly DraftedQuestion[],
-  asked: ReadonlyMap<string, VersionedQuestion>,
+  asked: ReadonlyMap<string, AskedQuestion>,
 ): VersionedQuestion[] {
   const ids = new Set<string>()
   const items = new Set<string>()
-  return drafted.map(({ question, originKey, newMeaning }) => {
+  return drafted.map(({ question, wordings = {}, originKey, newMeaning }) => {
     const base = originKey === null ? undefined : asked.get(originKey)
     const own = originKey?.startsWith(`${questionnaireId}/`) ? originKey : null
     const change = base && changeOf(question, base)
     const goesOn =
       base !== undefined &&
-      (change === 'none' || (change === 'correction' && !newMeaning)) &&
+      isSame(change, newMeaning, isRetranslated(wordings, base.wordings ?? {})) &&
       !items.has(base.itemKey)
     const id = freeId(goesOn ? base.id : base?.id === question.id ? `${question.id}b` : question.id, ids)
     ids.add(id.toLowerCase())
@@ -62,6 +76,10 @@ export function identify(
     return { ...question, id, itemKey, originKey: base?.originKey ?? own ?? itemKey }
   })
 }
+
+/** A new meaning is taken where some wording has changed. */
+const isSame = (change: WordingChange | undefined, newMeaning: boolean, isOtherwise: boolean) =>
+  change === 'correction' ? !newMeaning : change === 'none' && !(newMeaning && isOtherwise)
 
 /** Ids ignore letter case (L04). */
 function freeId(wanted: string, taken: ReadonlySet<string>): string {

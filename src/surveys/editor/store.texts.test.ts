@@ -121,3 +121,29 @@ test('C20.10 what an author says of an outdated translation is kept; a language 
     await the.db.selectFrom('versionTexts').select('text').where('versionId', '=', versionId).execute(),
   ).toEqual([])
 })
+
+test('C20.10 of a translation that was asked and is now another, the author says whether the question goes on', async () => {
+  const id = await draft('default-questionnaire')
+  const before = (await read(id)).questions[0]!
+  const english = before.texts.en?.text ?? ''
+  expect([before.askedIn.en, before.newMeaning]).toEqual([english, false])
+  const keyOf = async () =>
+    (await readVersion(the.db, (await latestVersion(the.db, id)) ?? '')).questions[0]?.itemKey
+  const itemKey = await keyOf()
+  const write = (text: string, newMeaning: boolean) =>
+    save(id, ({ questions: [first, ...others], ...content }) => {
+      const texts = { ...first!.texts, en: { ...first!.texts.en!, text } }
+      return { ...content, questions: [{ ...first!, newMeaning, texts }, ...others] }
+    })
+  const other = 'My salary makes me want to leave.'
+  await write(other, false)
+  expect([await keyOf(), (await read(id)).questions[0]?.newMeaning]).toEqual([itemKey, false])
+  await write(other, true)
+  expect(await keyOf()).not.toBe(itemKey)
+  expect((await read(id)).questions[0]).toMatchObject({
+    ...{ newMeaning: true, asked: before.question, askedIn: before.askedIn },
+    originKey: before.originKey,
+  })
+  await write(english, true)
+  expect([await keyOf(), (await read(id)).questions[0]?.newMeaning]).toEqual([itemKey, false])
+})

@@ -8,17 +8,11 @@ import { zone } from '../../base/time/zone.ts'
 import { offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
-import {
-  addVersion,
-  latestVersion,
-  readVersion,
-  rewriteDraft,
-  type VersionedQuestion,
-} from '../questions/versions.ts'
+import { addVersion, latestVersion, readVersion, rewriteDraft } from '../questions/versions.ts'
 import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
-import { draftTextsOf, textsOf, translatedLanguages } from './draftTexts.ts'
-import { changeOf, identify } from './identity.ts'
+import { draftTextsOf, textsOf, translatedLanguages, wordingsOf } from './draftTexts.ts'
+import { changeOf, identify, isRetranslated, type AskedQuestion } from './identity.ts'
 import { libraryQuestions } from './library.ts'
 import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
 
@@ -127,10 +121,15 @@ export async function readDraft(db: Db, actor: Actor, id: string) {
     dimensions: dimensions.map(ofDimension),
     questions: questions.map(({ itemKey, originKey, ...question }) => {
       const base = asked.get(originKey)
-      const parted =
-        base !== undefined && itemKey !== base.itemKey && changeOf(question, base) === 'correction'
-      const drafted = draftOf(question, { originKey, newMeaning: parted, texts: ofQuestion(question.id) })
-      return { ...drafted, asked: base?.question ?? null }
+      const texts = ofQuestion(question.id)
+      const askedIn = base?.wordings ?? {}
+      const change = base && itemKey !== base.itemKey ? changeOf(question, base) : null
+      const newMeaning =
+        change === 'correction' || (change === 'none' && isRetranslated(wordingsOf(texts), askedIn))
+      return {
+        ...draftOf(question, { originKey, newMeaning, texts }),
+        ...{ asked: base?.question ?? null, askedIn },
+      }
     }),
   }
 }
@@ -160,7 +159,8 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
       id,
       drafted.questions.map((each) => {
         const dimension = each.dimension !== null && known.has(each.dimension) ? each.dimension : null
-        return { ...each, question: questionOf({ ...each, dimension }) }
+        const question = questionOf({ ...each, dimension })
+        return { ...each, question, wordings: wordingsOf(each.texts) }
       }),
       asked,
     )
@@ -183,7 +183,7 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
 /** Each question's last wording in this company, the default questionnaire or the library, by origin. */
 async function askedBefore(db: Db, companyId: string | null, questions: readonly { originKey: string }[]) {
   const wanted = [...new Set(questions.map(({ originKey }) => originKey))]
-  const asked = new Map<string, VersionedQuestion>(
+  const asked = new Map<string, AskedQuestion>(
     libraryQuestions
       .filter(({ originKey }) => wanted.includes(originKey))
       .map((each) => [each.originKey, each]),
@@ -203,9 +203,13 @@ async function askedBefore(db: Db, companyId: string | null, questions: readonly
     .orderBy('version.frozenOn')
     .orderBy('version.number')
     .execute()
-  for (const { id } of versions)
-    for (const each of (await readVersion(db, id)).questions)
-      if (wanted.includes(each.originKey)) asked.set(each.originKey, each)
+  for (const { id } of versions) {
+    const version = await readVersion(db, id)
+    const { ofQuestion } = draftTextsOf(version.texts)
+    for (const each of version.questions)
+      if (wanted.includes(each.originKey))
+        asked.set(each.originKey, { ...each, wordings: wordingsOf(ofQuestion(each.id)) })
+  }
   return asked
 }
 

@@ -23,6 +23,9 @@ export const translationText = {
   nothingTyped: 'Question sans texte',
   hasChanged: 'Le texte français a changé depuis cette traduction.',
   isStillRight: 'Elle reste juste',
+  askedSo: (text: string) => `Posée ainsi : « ${text} »`,
+  isCorrection: 'Correction de traduction : la comparaison continue.',
+  isOther: 'Le sens change : nouvelle question, dans toutes les langues.',
   toReview: 'Traduction à relire',
   fields: (name: string) => `Traduction : ${name}`,
   wrong: {
