@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { Typed } from '../../base/layout/Written.tsx'
+import { TypedTitle } from '../fields/TypedTitle.tsx'
 import { ProgressBar } from '../../base/ui/ProgressBar.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
@@ -117,7 +118,7 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
         )}
         <Group justify="space-between" gap="xs" align="flex-start">
           <Title order={2} {...(isFirst ? { fz: 28, lh: 1.25 } : { size: 'h4' })}>
-            <Typed isStored={card.isDefault && card.closesOn === null}>{card.title}</Typed>
+            <TypedTitle card={card} />
           </Title>
           {!opens && (
             <StatusTag tone={isWithdrawn ? 'neutral' : tones[state]}>
@@ -216,7 +217,7 @@ function PlainCard({ card, agenda }: { card: Card; agenda: Days['agenda'] }) {
     <section aria-label={title} className={classes.card}>
       <div className={classes.about}>
         <Title order={2} size="h4">
-          {title}
+          <TypedTitle card={card} />
         </Title>
         <Text size="sm" {...(!opensOn && { c: 'dimmed' })}>
           {words}

@@ -79,7 +79,7 @@ export function Pending({ title, waveId, onSent }: { title: string; waveId: stri
   }, [isOver, onSent])
 
   return (
-    <Page title={title} width="reading">
+    <Page title={title} isTyped width="reading">
       <Alert color="yellow" icon={<Icon name="alert" />} title={answeringText.pending}>
         <Stack gap="sm" align="flex-start">
           <Text>
@@ -99,7 +99,7 @@ export function Pending({ title, waveId, onSent }: { title: string; waveId: stri
 
 export function Over({ title, why }: { title: string; why: string }) {
   return (
-    <Page title={title} width="reading">
+    <Page title={title} isTyped width="reading">
       <Alert color="blue" role="alert" icon={<Icon name="about" />}>
         {why}
       </Alert>

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState, type CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
-import { Typed } from '../../base/layout/Written.tsx'
+import { TypedTitle } from '../../answering/fields/TypedTitle.tsx'
 import { AskedLanguage, textIn } from '../../base/layout/languageChoice.ts'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
@@ -48,7 +48,7 @@ export function OwnAnswersCard({ card }: { card: OwnCard }) {
             {employeeAreaText.ownTitle}
           </Title>
           <Text c="dimmed">
-            <Typed isStored={card.isDefault && card.closesOn === null}>{card.title}</Typed>
+            <TypedTitle card={card} />
           </Text>
         </div>
         <Loaded from={together([form, own])} failure={answering.unreachable} pending="block">

@@ -14,6 +14,7 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import classes from './OwnCopies.module.css'
 import { paths } from '../../paths.ts'
+import { TypedTitle } from '../../answering/fields/TypedTitle.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { copies as words, employeeAreaText } from './messages.ts'
 import { useOwnCopy } from './useOwnCopy.ts'
@@ -51,7 +52,7 @@ function Copies({ cards }: { cards: readonly Card[] }) {
 }
 
 const columns: Column<Card>[] = [
-  { head: words.questionnaire, cell: ({ title }) => title },
+  { head: words.questionnaire, cell: (card) => <TypedTitle card={card} /> },
   { head: words.closed, cell: (card) => lastDay(card) },
   { head: words.copy, cell: (card) => (card.isOld ? <Kept card={card} /> : <Opened card={card} />) },
 ]

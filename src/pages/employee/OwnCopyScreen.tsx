@@ -23,6 +23,7 @@ export function OwnCopyScreen() {
   return (
     <Page
       title={card?.title ?? employeeAreaText.ownTitle}
+      isTyped={card !== undefined}
       crumbs={[
         { label: copies.home, to: paths.employeeDashboard },
         { label: copies.title, to: paths.copies },

@@ -5,6 +5,7 @@ import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
 import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { TypedTitle } from '../../answering/fields/TypedTitle.tsx'
 import { employeeAreaText } from './messages.ts'
 
 interface SignOutDialogProps {
@@ -41,7 +42,7 @@ export function SignOutDialog({
         const isDated = Boolean(card?.closesOn)
         return (
           <Stack key={waveId} gap="xs">
-            <Title order={3}>{title}</Title>
+            <Title order={3}>{card ? <TypedTitle card={card} /> : title}</Title>
             <ReadingCode title={title} secret={secret} waveId={waveId} isDated={isDated} />
           </Stack>
         )

@@ -12,6 +12,7 @@ import { ChoicesSheet, type SheetField } from './ChoicesSheet.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
 import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
+import { Typed } from '../../base/layout/Written.tsx'
 import { addressOf, partOf, type ResultsTab } from './places.ts'
 import classes from './ResultsFrame.module.css'
 import { NO_COMPARISON, inTree, isJoint, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
@@ -56,7 +57,10 @@ export function ResultsFrame({ shown, base, save, children, ...context }: Result
         <Group justify="space-between" gap="sm" className="screen-only" wrap={isNarrow ? 'nowrap' : 'wrap'}>
           {isNarrow ? (
             <ChoicesSheet title={frame.sheet} all={choices.list} onApply={choices.apply}>
-              <b>{wave.title}</b> · {isWhole ? resultsText.everybody : shown.groupName}
+              <b>
+                <Typed>{wave.title}</Typed>
+              </b>{' '}
+              · {isWhole ? resultsText.everybody : shown.groupName}
             </ChoicesSheet>
           ) : (
             <Group gap={8}>
