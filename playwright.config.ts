@@ -23,6 +23,8 @@ const beforeReleases = [
     'guardian',
     'guardian-campaign',
     'hostile.attacks',
+    'languages-bytes',
+    'languages-marked',
   ],
   ...['messages', 'release', 'results-past', 'steady'],
   ...['sub-admin-lists', 'translated'],

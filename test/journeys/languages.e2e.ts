@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Browser } from '@playwright/test'
 import { signInDirectly } from '../people.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
+import { startProxy } from './listeningProxy.ts'
 import type { Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
@@ -64,37 +62,4 @@ async function answers({ browser, product, accountId, locale }: Life) {
   await visitor.leave()
   proxy.stop()
   return proxy.read()
-}
-
-/** A plain server before the product: each different request of the protocol, and the languages of the pages. */
-async function startProxy(target: string) {
-  const requests = new Set<string>()
-  const pages = new Set<string>()
-  const server = createServer((incoming, outgoing) => {
-    const { method, url = '/', headers } = incoming
-    if (headers['sec-fetch-dest'] === 'document') pages.add(headers['accept-language'] ?? '')
-    // The live stream is the browser's own request, as a page is: it says nothing of answers.
-    if (url.startsWith('/api/') && url !== '/api/live') requests.add(`${method} ${url} ${shown(headers)}`)
-    const forwarded = request(target + url, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    forwarded.on('error', () => outgoing.destroy())
-    incoming.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    read: () => ({ requests: [...requests].toSorted(), pages: [...pages] }),
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-/** But for the address of the proxy, the session, and which of two pages asks first for what both show. */
-function shown({ cookie, referer, ...headers }: IncomingHttpHeaders): string {
-  const others = Object.entries(headers).filter(([name]) => name !== 'host' && name !== 'origin')
-  return JSON.stringify([...others, Boolean(cookie), referer && new URL(referer).search])
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { nodeFlags } from '../nodeFlags.ts'
@@ -23,10 +24,25 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export function startProduct(
+  environment: Record<string, string> = {},
+  program = 'src/main.ts',
+): Promise<Product> {
   const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
   const dataDir = join(place, 'data')
-  return serve('src/main.ts', { place, dataDir, environment: { DATA_DIR: dataDir, ...environment } })
+  return serve(program, { place, dataDir, environment: { DATA_DIR: dataDir, ...environment } })
+}
+
+/** Another one that begins with the same database and the same keys. */
+export async function startCopyOf({ db, dataDir: from }: Product): Promise<Product> {
+  const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
+  const dataDir = join(place, 'data')
+  cpSync(dirname(from), place, { recursive: true, filter: (path) => path !== from })
+  mkdirSync(dataDir)
+  await sql`vacuum into ${join(dataDir, 'ressenti.db')}`.execute(db)
+  const copy = await serve('src/main.ts', { place, dataDir, environment: { DATA_DIR: dataDir } })
+  provideKey(copy.db, readApplicationKey(`${dataDir}.key`))
+  return copy
 }
 
 /** The same on a PostgreSQL of its own. */
@@ -51,7 +67,7 @@ interface Serving {
 }
 
 async function serve(program: string, { place, dataDir, environment }: Serving): Promise<Product> {
-  const server = spawn(process.execPath, [...nodeFlags, join(root, program)], {
+  const server = spawn(process.execPath, [...nodeFlags, resolve(root, program)], {
     cwd: place,
     env: { ...clean(process.env), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

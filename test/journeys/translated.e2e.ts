@@ -1,17 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import type * as cardWords from '../../src/answering/screens/cardMessages.ts'
-import type * as answering from '../../src/answering/screens/messages.ts'
-import type * as fieldWords from '../../src/answering/fields/messages.ts'
 import { languageNames, languages, type Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
-import type * as auth from '../../src/people/auth/messages.ts'
-import { defaultTexts } from '../../src/surveys/questions/defaultTexts.ts'
-import type * as scale from '../../src/surveys/questions/scaleMessages.ts'
 import { signInDirectly } from '../people.ts'
 import { openCompanyWave } from './acmeWave.ts'
 import { fitsAt, look } from './look.ts'
 import type { Product } from './product.ts'
 import { Visitor } from './visitor.ts'
+import { wordsIn } from './wordsIn.ts'
 
 const test = openCompanyWave.extend<{ isOffered: true }>({
   isOffered: [
@@ -75,26 +70,6 @@ const cutTexts = (page: Page) =>
       .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
       .map((each) => each.textContent),
   )
-
-/** The words of a language, from the files that its pages are built with. */
-async function wordsIn(language: Language) {
-  const from = async <T>(path: string) => (await import(`../../src/${path}.${language}.ts`)) as T
-  const { authText, employeeSignIn } = await from<typeof auth>('people/auth/messages')
-  const { answeringText } = await from<typeof answering>('answering/screens/messages')
-  const { cards } = await from<typeof cardWords>('answering/screens/cardMessages')
-  const { fieldText } = await from<typeof fieldWords>('answering/fields/messages')
-  const { agreementScale } = await from<typeof scale>('surveys/questions/scaleMessages')
-  const question = defaultTexts.get(language)?.find(({ id }) => id === 'eng1')?.text ?? ''
-  return {
-    authText,
-    employeeSignIn,
-    answeringText,
-    cards,
-    fieldText,
-    agree: agreementScale[3].label,
-    question,
-  }
-}
 
 interface Reader {
   browser: Browser
