@@ -41,7 +41,7 @@ function sentencesOf(path: string): string[] {
   return found
 }
 
-test('the pages of employees and visitors keep their sentences in files of words alone', () => {
+test('C20.3 case T-L8 the pages of employees and visitors keep their sentences in files of words alone', () => {
   expect(pages.length).toBeGreaterThan(250)
   const loose = pages
     .filter((path) => !isWords(path) && !stored[path])
@@ -78,7 +78,7 @@ test('C20.2 a translation stands next to its French file, holds the same names, 
   expect(wrong).toEqual([])
 })
 
-test('C20.2 a key left out, a key too many and another parameter do not compile', () => {
+test('C20.2 case T-L1 a key left out, a key too many and another parameter do not compile', () => {
   const words =
     "import type { Words } from '../src/base/text/languages.ts'\nconst fr = { a: 'un', b: (n: number) => `${n}` }\n"
   const wrong = ["{ a: 'one' }", "{ a: 'one', b: (n: string) => n }", "{ a: 'one', b: (n) => `${n}`, c: '' }"]
@@ -112,7 +112,7 @@ test('C20.2 a key left out, a key too many and another parameter do not compile'
 })
 
 test.each(languages.slice(1))(
-  'C20.3 the notice says the same in %s: each part, with each value',
+  'C20.3 case T-L19 the notice says the same in %s: each part, with each value',
   async (language) => {
     const translated = (await import(
       `../src/answering/responses/notice.${language}.ts`

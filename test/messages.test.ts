@@ -97,7 +97,7 @@ function textsOf({ path, text }: Source): string[] {
   return found
 }
 
-test('C20.3 each file of words that they read exists in every language, with each name that they take', () => {
+test('C20.3 case T-L8 each file of words that they read exists in every language, with each name that they take', () => {
   const others = languages.filter((language) => language !== 'fr')
   expect(translatedLanguages()).toEqual(others.toSorted())
   expect(builtLanguages()).toEqual(languages)
@@ -124,7 +124,7 @@ test.each(translatedLanguages())(
   },
 )
 
-test('C20.9 a French sentence changed alone is named, until its translation changes or is said to hold', () => {
+test('C20.9 case T-L7 a French sentence changed alone is named, until its translation changes or is said to hold', () => {
   const locked = { 'src/a.ts text.one': '11111111 22222222', 'src/a.ts text.two': '33333333 44444444' }
   const alone = { ...locked, 'src/a.ts text.one': '99999999 22222222' }
   expect(staleIn(alone, locked, 'en')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage } from './languages.ts'
+import { chooseLanguage, languages } from './languages.ts'
 
 const both = ['fr', 'en'] as const
 const choose = (accepted: string | undefined, offered: readonly ('fr' | 'en')[] = both) =>
@@ -25,6 +25,24 @@ test.each([
   (accepted, language) => {
     expect(choose(accepted)).toBe(language)
     expect(choose(accepted, ['fr'])).toBe('fr')
+  },
+)
+
+test.each([
+  ['de-AT', 'de'],
+  ['pl;q=0.1, en', 'en'],
+  ['*', 'fr'],
+  ['', 'fr'],
+  [`en;q=0.5${', zh'.repeat(3_750)}, de`, 'en'],
+  ['zh', 'fr'],
+  ['pt-BR, pl;q=0.9', 'pt'],
+])(
+  'C20.6 case T-L14 where all five are offered, %j reads %s; where French alone is, French',
+  (accepted, language) => {
+    const read = (offered: readonly (typeof languages)[number][]) =>
+      chooseLanguage({ path: '/login', cookie: undefined, accepted, offered })
+    expect(read(languages)).toBe(language)
+    expect(read(['fr'])).toBe('fr')
   },
 )
 

@@ -23,7 +23,7 @@ test.each([
   expect(portuguese.plural(n, 'voto', 'votos')).toBe(pt)
 })
 
-test('a language asks for all of its forms, and for no other, before anything runs', () => {
+test('C20.5 case T-L15 a language asks for all of its forms, and for no other, before anything runs', () => {
   expectTypeOf(polish.plural).parameters.toEqualTypeOf<[number, string, string, string]>()
   expectTypeOf(english.plural).parameters.toEqualTypeOf<[number, string, string]>()
 })
