@@ -13,6 +13,7 @@ const words = [
   'src/base/text/writing',
   'src/answering/screens/messages',
   'src/answering/fields/deadlineMessages',
+  'src/organisation/companies/messages',
 ]
 const screens = 'src/answering/screens/messages.it.ts'
 
@@ -47,6 +48,11 @@ test('C20.11 a language begins with the French sentences, each marked by a name 
   expect(pairs.length).toBeGreaterThan(90)
   expect(missingIn(pairs).length).toBeGreaterThan(pairs.length - 5)
   expect(missingIn(pairsIn(place, 'en'))).toEqual([])
+})
+
+test('C20.11 what a begun file does not use is left out, though a comment names it', () => {
+  expect(of('src/organisation/companies/messages.ts')).toMatch(/\/\*\*.*rename/)
+  expect(of('src/organisation/companies/messages.it.ts')).not.toMatch(/rename|\bof\b/)
 })
 
 test('C20.11 what is begun already stays as it is', () => {

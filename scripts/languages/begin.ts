@@ -100,11 +100,13 @@ function ownNames(node: ts.Statement): string[] {
   return isNamed && node.name ? [node.name.text] : []
 }
 
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+
 /** Without what nothing in the file uses, until there is no more of it. */
 function pruned(text: string): string {
   const file = ts.createSourceFile('words.ts', text, ts.ScriptTarget.Latest, true)
   const unused = file.statements.flatMap((node): Edit[] => {
-    const rest = text.slice(0, node.getFullStart()) + text.slice(node.end)
+    const rest = withoutComments(text.slice(0, node.getFullStart()) + text.slice(node.end))
     const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(rest)
     const names = ownNames(node)
     if (names.length === 0 || names.every(isUsed)) return []
