@@ -20,7 +20,7 @@ export interface DraftWords {
 export type DraftTexts = Partial<Record<TranslatedLanguage, DraftWords | undefined>>
 
 /** Each translation of a question that is not empty. */
-export const wordingsOf = (texts: DraftTexts): Partial<Record<TranslatedLanguage, string>> =>
+export const wordingsOf = (texts: DraftTexts): Partial<Record<TranslatedLanguage, string | undefined>> =>
   Object.fromEntries(
     translatedLanguages.flatMap((language) => {
       const text = texts[language]?.text.trim()

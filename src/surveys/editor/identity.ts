@@ -7,7 +7,7 @@ import type { VersionedQuestion } from '../questions/versions.ts'
 export const LARGEST_CORRECTION = 0.15
 
 /** A question’s translations, without its answers. */
-export type Wordings = Partial<Record<TranslatedLanguage, string>>
+export type Wordings = Partial<Record<TranslatedLanguage, string | undefined>>
 
 export type AskedQuestion = VersionedQuestion & { wordings?: Wordings }
 
