@@ -14,7 +14,7 @@ import { signInDirectly } from '../people.ts'
 import { root } from '../sources.ts'
 import { employee, publicPages } from './addresses.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
-import { startProduct } from './product.ts'
+import { startProduct, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
 /** The pages in one language, whose words are all between ‹ ›. */
@@ -71,74 +71,95 @@ const bareTexts = (page: Page) =>
 const signs =
   /\S*[/@#]\S*|\b(?=\S*\d)[\w:.-]+\b|\b[0-9a-f]{8,}\b|exemple\.fr|écart non mesurable \(entre \S+ et \S+\)/g
 
+/** Goes from page to page, and keeps what is said there without a mark. */
+class Reader {
+  readonly found = new Map<string, string>()
+  marked = 0
+  private readonly typed: readonly string[]
+  private readonly visitor: Visitor
+
+  constructor(visitor: Visitor, typed: readonly string[]) {
+    this.visitor = visitor
+    this.typed = typed
+  }
+
+  async reads(addresses: readonly string[]) {
+    for (const address of addresses) {
+      await this.visitor.arrivesAt(address)
+      await this.visitor.page.evaluate(() =>
+        document.querySelectorAll('details').forEach((each) => (each.open = true)),
+      )
+      await this.looks(address)
+    }
+  }
+
+  async looks(name: string) {
+    this.marked += await this.visitor.page.getByText('‹').count()
+    for (const text of await bareTexts(this.visitor.page)) {
+      const left = this.typed.reduce((rest, each) => rest.replaceAll(each, ' '), text).replace(signs, ' ')
+      if (/\p{L}/u.test(left)) this.found.set(text, name)
+    }
+  }
+}
+
+/** Two published campaigns and the permanent questionnaire. */
+async function surveys(product: Product, companyId: string) {
+  const company = await acmeOf(product, companyId)
+  await company.teams({ Atelier: 20, Bureau: 20 })
+  const first = { Atelier: people(19), Bureau: people(18) }
+  const last = { Atelier: people(18), Bureau: people(17) }
+  const waves = [
+    await company.campaign('Printemps', '2026-03-02', first),
+    await company.campaign('Automne', '2026-10-05', last),
+  ]
+  const key = readApplicationKey(`${product.dataDir}.key`)
+  await withSigningKeys(product.db, (tx, keys) =>
+    openPermanentWave(tx, companyId, { key, keys, now: new Date() }),
+  )
+  return waves.flatMap((id) => parts.map((part) => addressOf(paths.employeeResults, id, part)))
+}
+
+async function answer({ page }: Visitor, reader: Reader) {
+  await page.goto(paths.questionnaire)
+  await page.getByRole('button', { name: '‹Commencer›' }).click()
+  for (let step = 1; step <= 10; step += 1) {
+    await reader.reads([`${paths.questionnaire}?etape=${step}`])
+    await page.getByRole('radio').first().check()
+    await reader.looks(`step ${step}`)
+  }
+  await reader.reads([`${paths.questionnaire}?etape=fin`])
+  await page.getByRole('button', { name: '‹Envoyer mes réponses›' }).click()
+  await reader.looks('sending')
+  await page.getByRole('dialog').getByRole('button', { name: '‹Envoyer mes réponses›' }).click()
+  await expect(page.getByText('‹Merci d’avoir répondu.›').first()).toBeVisible()
+  await reader.looks('sent')
+  await reader.reads([paths.employeeDashboard, paths.copies])
+  await page
+    .getByRole('link', { name: /^‹Relire/ })
+    .first()
+    .click()
+  await page.getByRole('heading').first().waitFor()
+  await reader.looks('own copy')
+}
+
 test('C20 T-L9 where every word of the files of words is marked, no page of employees or visitors says another', async ({
   browser,
 }) => {
   const place = buildMarked()
   const product = await startProduct({}, join(place, 'src', 'main.ts'))
   const { acme, ids } = await product.startFresh()
-  const company = await acmeOf(product, acme.id)
-  await company.teams({ Atelier: 20, Bureau: 20 })
-  const first = await company.campaign('Printemps', '2026-03-02', { Atelier: people(19), Bureau: people(18) })
-  const last = await company.campaign('Automne', '2026-10-05', { Atelier: people(18), Bureau: people(17) })
-  const key = readApplicationKey(`${product.dataDir}.key`)
-  await withSigningKeys(product.db, (tx, keys) =>
-    openPermanentWave(tx, acme.id, { key, keys, now: new Date() }),
-  )
-  const typed = await typedIn(product.db)
+  const results = await surveys(product, acme.id)
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
   const visitor = new Visitor(await context.newPage(), context)
-  const { page } = visitor
-  const found = new Map<string, string>()
-  let marked = 0
-  const look = async (name: string) => {
-    marked += await page.getByText('‹').count()
-    for (const text of await bareTexts(page)) {
-      const left = typed.reduce((rest, each) => rest.replaceAll(each, ' '), text).replace(signs, ' ')
-      if (/\p{L}/u.test(left)) found.set(text, name)
-    }
-  }
-  for (const address of publicPages.filter((each) => !isFrenchAddress(each))) {
-    await visitor.arrivesAt(address)
-    await look(address)
-  }
+  const reader = new Reader(visitor, await typedIn(product.db))
+  await reader.reads(publicPages.filter((each) => !isFrenchAddress(each)))
   const [name = '', value = ''] = (await signInDirectly(product.db, ids.paul, new Date())).split('=')
   await context.addCookies([{ name, value, url: product.url }])
-  const results = [first, last].flatMap((id) =>
-    parts.map((part) => addressOf(paths.employeeResults, id, part)),
-  )
-  for (const address of [...employee, ...results, paths.copies, paths.employeePlan, '/employee/nowhere']) {
-    await visitor.arrivesAt(address)
-    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
-    await look(address)
-  }
-  await visitor.goTo(paths.questionnaire)
-  await page.getByRole('button', { name: '‹Commencer›' }).click()
-  for (let step = 1; step <= 10; step += 1) {
-    await visitor.arrivesAt(`${paths.questionnaire}?etape=${step}`)
-    await page.getByRole('radio').first().check()
-    await look(`step ${step}`)
-  }
-  await visitor.arrivesAt(`${paths.questionnaire}?etape=fin`)
-  await look('review')
-  await page.getByRole('button', { name: '‹Envoyer mes réponses›' }).click()
-  await look('sending')
-  await page.getByRole('dialog').getByRole('button', { name: '‹Envoyer mes réponses›' }).click()
-  await visitor.sees('‹Merci d’avoir répondu.›')
-  await look('sent')
-  for (const address of [paths.employeeDashboard, paths.copies]) {
-    await visitor.arrivesAt(address)
-    await look(address)
-  }
-  await page
-    .getByRole('link', { name: /^‹Relire/ })
-    .first()
-    .click()
-  await page.getByRole('heading').first().waitFor()
-  await look('own copy')
+  await reader.reads([...employee, ...results, paths.copies, paths.employeePlan, '/employee/nowhere'])
+  await answer(visitor, reader)
   await visitor.leave()
   await product.stop()
   rmSync(place, { recursive: true })
-  expect(marked).toBeGreaterThan(1_000)
-  expect(Object.fromEntries(found)).toEqual({})
+  expect(reader.marked).toBeGreaterThan(1_000)
+  expect(Object.fromEntries(reader.found)).toEqual({})
 })

@@ -73,7 +73,7 @@ function TranslatedQuestion({ row, number, language, gaps }: TranslatedQuestionP
   )
 }
 
-/** A translation that was asked and is now another: the author says what became of the question (C20.10). */
+/** A translation that was asked and is now another: the author says what became of the question (C20.15). */
 function Meaning({ row, language }: { row: EditorRow; language: TranslatedLanguage }) {
   const { editing, edit, isFrozen } = useEditor()
   const before = row.askedIn?.[language]

@@ -110,7 +110,7 @@ test('three of one key: each later one has a key of its own, counted from two', 
   ])
 })
 
-test('C20.10 another translation of the same question goes on, unless its author says that the meaning changes', () => {
+test('C20.15 another translation of the same question goes on, unless its author says that the meaning changes', () => {
   const known = new Map([[asked.originKey, { ...asked, wordings: { de: 'Ich bin stolz auf mein Team.' } }]])
   const keyIn = (wordings: Wordings, newMeaning: boolean) =>
     identify('rentree', [{ ...drafted(likert('q3', proud), newMeaning), wordings }], known)[0]?.itemKey

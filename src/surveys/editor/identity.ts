@@ -37,7 +37,7 @@ const kindOf = (question: Question) =>
     'options' in question ? question.options.map(({ label }) => label) : [],
   ])
 
-/** In a language that both have, by more than a spelling fix (C20.10); a language that was added is none. */
+/** In a language that both have, by more than a spelling fix (C20.15); a language that was added is none. */
 export const isRetranslated = (wordings: Wordings, asked: Wordings): boolean =>
   Object.entries(wordings).some(([language, text]) => {
     const before = asked[language as TranslatedLanguage]

@@ -122,7 +122,7 @@ test('C20.10 what an author says of an outdated translation is kept; a language 
   ).toEqual([])
 })
 
-test('C20.10 of a translation that was asked and is now another, the author says whether the question goes on', async () => {
+test('C20.15 of a translation that was asked and is now another, the author says whether the question goes on', async () => {
   const id = await draft('default-questionnaire')
   const before = (await read(id)).questions[0]!
   const english = before.texts.en?.text ?? ''
