@@ -57,15 +57,15 @@ test('C20 T-L2 the same answers in five languages are the same bytes on every wa
   const texts = new Map(languages.slice(1).map((each, at) => [each, translated(each, at)] as const))
   const here = { db, parts: { key: readApplicationKey(`${dataDir}.key`) }, now: () => new Date() }
   const asked = await addTranslated(here, fixture.acme.id, { title: 'Locaux', questions, texts })
-  const lives = []
+  const answered = []
   for (const language of languages) {
     const copy = await startCopyOf(product)
-    lives.push(
+    answered.push(
       await answers({ ...{ browser, product: copy, language, accountId: fixture.ids.paul }, ...asked }),
     )
     await copy.stop()
   }
-  const [french, ...others] = lives
+  const [french, ...others] = answered
   const ways = french?.bodies.map((each) => each.split(' ', 2).join(' ').replace(asked.waveId, 'w'))
   expect([...new Set(ways)]).toEqual([
     'POST /api/ballots',

@@ -17,7 +17,7 @@ import { acmeOf, people } from './campaignsOfAcme.ts'
 import { startProduct, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
-/** The pages in one language, whose words are all between ‹ ›. */
+/** The pages in one language, each word of theirs between ‹ ›. */
 function buildMarked(): string {
   const languages = readFileSync(join(root, 'src/base/text/languages.ts'), 'utf8')
   const place = otherBuild({

@@ -212,8 +212,7 @@ const isOffered = (card: Card) => plainWords(card) === null && !card.isOld
 function PlainCard({ card, agenda }: { card: Card; agenda: Days['agenda'] }) {
   const { title, campaignId, opensOn } = card
   const words = plainWords(card)
-  if (words === null) return null
-  return (
+  return words === null ? null : (
     <section aria-label={title} className={classes.card}>
       <div className={classes.about}>
         <Title order={2} size="h4">
