@@ -2,7 +2,7 @@ import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 import { reachOf } from './marginOfError.ts'
 import type { Sample } from './samples.ts'
 
-export type Claim = 'up' | 'down' | 'slightly_up' | 'slightly_down'
+type Claim = 'up' | 'down' | 'slightly_up' | 'slightly_down'
 
 /** In steps of the unit; the interval from `from` to `to` holds the true change 95 times of 100. */
 export interface Difference {
@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** Answers needed on each side, and the steps from which a change is more than slight. */
-export interface Thresholds {
+interface Thresholds {
   fewest: number
   smallest: number
 }
@@ -43,13 +43,10 @@ export function differenceOf(
   }
 }
 
-interface Reaches {
-  reach: number
-  claim: number
-  smallest: number
-}
-
-function verdictOf(change: number, { reach, claim, smallest }: Reaches): Difference['verdict'] {
+function verdictOf(
+  change: number,
+  { reach, claim, smallest }: { reach: number; claim: number; smallest: number },
+): Difference['verdict'] {
   const [size, way] = [Math.abs(change), change > 0 ? 'up' : 'down'] as const
   if (size > claim) return size >= smallest ? way : `slightly_${way}`
   if (size > reach) return `to_confirm_${way}`

@@ -16,12 +16,9 @@ export function displayedShare(percents: number, people: number, of: number): nu
   return percents <= 0 && people > 0 ? UNDER_ONE : percents
 }
 
-interface Counted {
-  counts: readonly number[]
-  valid: number
-}
-
-export const displayedShares = (percents: readonly number[], { counts, valid }: Counted): number[] =>
-  percents.map((share, at) => displayedShare(share, counts[at] ?? 0, valid))
+export const displayedShares = (
+  percents: readonly number[],
+  { counts, valid }: { counts: readonly number[]; valid: number },
+): number[] => percents.map((share, at) => displayedShare(share, counts[at] ?? 0, valid))
 
 export type ShownScore = { value: number; bound: 'exact' | 'at_least' | 'at_most' }

@@ -24,12 +24,9 @@ export const categoryCount = (measure: Measure): number => countingOf(measure).s
  * An answer that the question cannot hold counts as none. Called for every answer of 100,000 people (PERF4).
  */
 export function count(histogram: Histogram, measure: Measure, answer: CountableAnswer | undefined): void {
-  if (isCounted(histogram, measure, answer ?? null)) histogram.valid += 1
+  if (countingOf(measure).add(histogram.counts, measure, answer ?? null)) histogram.valid += 1
   else histogram.none += 1
 }
-
-const isCounted = ({ counts }: Histogram, measure: Measure, answer: CountableAnswer): boolean =>
-  countingOf(measure).add(counts, measure, answer)
 
 interface CountingRule {
   size: (measure: Measure) => number

@@ -4,7 +4,7 @@ import { boundsOf, classes, isIndex, isYesNo } from './scoring.ts'
 import { isGrade } from './shown.ts'
 
 /** An interval holds the truth 95 times of 100; a claim is wrong once in 200 (C26.6). */
-export type Level = 'interval' | 'claim'
+type Level = 'interval' | 'claim'
 
 /** Two-sided quantiles of the normal distribution. */
 const NORMAL: Record<Level, number> = { interval: 1.959963984540054, claim: 2.807033768343811 }

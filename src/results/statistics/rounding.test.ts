@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mean } from '../../../test/exactScores.ts'
 import { fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
 import * as scoring from './scoring.ts'
@@ -79,7 +80,7 @@ test.each([
 })
 
 test('answers on a scale have a mean, choices have none', () => {
-  expect(scoring.mean(nps, histogramOf([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1]))).toEqual(fraction(9))
-  expect(scoring.mean({ ...likert, type: 'choix_unique', optionCount: 2 }, histogramOf([1, 1]))).toBeNull()
-  expect(scoring.mean(likert, histogramOf([0, 0, 0, 0, 0]))).toBeNull()
+  expect(mean(nps, histogramOf([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1]))).toEqual(fraction(9))
+  expect(mean({ ...likert, type: 'choix_unique', optionCount: 2 }, histogramOf([1, 1]))).toBeNull()
+  expect(mean(likert, histogramOf([0, 0, 0, 0, 0]))).toBeNull()
 })

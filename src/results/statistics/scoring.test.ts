@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { itemScore, mean } from '../../../test/exactScores.ts'
 import { fraction, round } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { CountableAnswer, Measure } from './histogram.ts'
@@ -52,11 +53,11 @@ describe('item scores (method 3.1)', () => {
       [4, 1, 1],
       [67, 17, 16],
     ],
-  ] as const)('%s', (_, measure, answers, people, mean, score, shown, classes, shares) => {
+  ] as const)('%s', (_, measure, answers, people, middle, score, shown, classes, shares) => {
     const histogram = tally(measure, [...answers])
     expect(histogram.valid).toBe(people)
-    expect(scoring.mean(measure, histogram)).toEqual(mean)
-    expect(scoring.itemScore(measure, histogram)).toEqual(score)
+    expect(mean(measure, histogram)).toEqual(middle)
+    expect(itemScore(measure, histogram)).toEqual(score)
     expect(round(score)).toBe(shown)
     expect(scoring.classes(measure, histogram)).toEqual(classes)
     expect(scoring.percentages(classes)).toEqual(shares)
@@ -98,12 +99,12 @@ describe('item scores (method 3.1)', () => {
 
   test('score case 11: a grade out of twenty, a yes or no', () => {
     const grade = tally(outOfTwenty, [12, 15, null])
-    expect(scoring.mean(outOfTwenty, grade)).toEqual(fraction(27, 2))
-    expect(scoring.itemScore(outOfTwenty, grade)).toEqual(fraction(135, 2))
+    expect(mean(outOfTwenty, grade)).toEqual(fraction(27, 2))
+    expect(itemScore(outOfTwenty, grade)).toEqual(fraction(135, 2))
     expect(round(fraction(135, 2))).toBe(68)
-    const score = scoring.itemScore(yesNo, tally(yesNo, [true, true, false, null]))
+    const score = itemScore(yesNo, tally(yesNo, [true, true, false, null]))
     expect(score).toEqual(fraction(200, 3))
-    expect(scoring.itemScore({ ...yesNo, reversed: true }, tally(yesNo, [true, true, false, null]))).toEqual(
+    expect(itemScore({ ...yesNo, reversed: true }, tally(yesNo, [true, true, false, null]))).toEqual(
       fraction(100, 3),
     )
   })
@@ -122,7 +123,7 @@ describe('recommendation index and participation', () => {
     expect(scoring.classes(nps, histogram)).toEqual(classes)
     expect(fraction(scoring.indexOf(nps, histogram), histogram.valid)).toEqual(index)
     expect(round(index)).toBe(shown)
-    expect(scoring.itemScore(nps, histogram)).toBeNull()
+    expect(itemScore(nps, histogram)).toBeNull()
   })
 
   test('score case 9: participation, and none when nobody was asked', () => {

@@ -1,34 +1,14 @@
-import { fraction, plus, times } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { fraction, type Fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
-import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
 import { CLASSES_DETAIL, UNSUITED_SHARE } from '../../thresholds.ts'
 
-export type Classes = [number, number, number]
-
-export const orientedValues = (measure: Measure, { counts }: Histogram) =>
-  counts.map((people, category) => ({ value: orientedValue(measure, category), people }))
+type Classes = [number, number, number]
 
 function orientedValue(measure: Measure, category: number): number {
   const { lowest, highest, reversed } = measure
   if (isYesNo(measure)) return (category === 0) === reversed ? 0 : 1
   return reversed ? highest - category : lowest + category
-}
-
-export function mean(measure: Measure, histogram: Histogram): Fraction | null {
-  if (!isMeasured(measure) || histogram.valid === 0) return null
-  const total = orientedValues(measure, histogram).reduce((sum, { value, people }) => sum + value * people, 0)
-  return fraction(total, histogram.valid)
-}
-
-/** 0 to 100 on every scale (method 3.1); the recommendation index is separate. */
-export function itemScore(measure: Measure, histogram: Histogram): Fraction | null {
-  if (!isScored(measure)) return null
-  const middle = mean(measure, histogram)
-  if (!middle) return null
-  const [lowest, highest] = boundsOf(measure)
-  return times(plus(middle, fraction(-lowest)), fraction(100, highest - lowest))
 }
 
 export function boundsOf(measure: Measure): [number, number] {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { itemScore } from '../../../test/exactScores.ts'
 import { repeatable } from '../../../test/repeatedAnswers.ts'
 import { sourcesIn } from '../../../test/sources.ts'
 import type { QuestionType } from '../../surveys/questions/rules.ts'
 import { average, fraction, round } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
-import { itemScore } from './scoring.ts'
 import { inUnit, shownDimension, shownOf, unitOf } from './shown.ts'
 
 const measure = (type: QuestionType, more: Partial<Measure> = {}): Measure => ({

@@ -33,19 +33,11 @@ export class Tally {
   }
 
   /** One piece per question with a histogram; free texts are handled separately (C7). */
-  pieces<B>(batch: B, newSigners = 0): TalliedPiece<B>[] {
+  pieces<B>(batch: B) {
     return this.#questions.flatMap((question, position) => {
       const histogram = this.histograms[position]
       if (isFreeText(question) || !histogram) return []
-      return [{ batch, newSigners, question: question.id, valid: histogram.valid, histogram }]
+      return [{ batch, question: question.id, valid: histogram.valid, histogram }]
     })
   }
-}
-
-interface TalliedPiece<B> {
-  batch: B
-  question: string
-  valid: number
-  newSigners: number
-  histogram: Histogram
 }

@@ -3,16 +3,13 @@ import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { spreadOf } from './marginOfError.ts'
 import { dimensionSample, sampleOf, type Sample } from './samples.ts'
 
-export interface TeamHistograms {
+interface TeamHistograms {
   measure: Measure
   team: Histogram
   company: Histogram
 }
 
-export interface TeamAndRest {
-  own: Sample
-  rest: Sample
-}
+type TeamAndRest = Record<'own' | 'rest', Sample>
 
 /** At least half of the questions, answered on both sides; which people are in a team is chance too (C26.6). */
 export function teamAndRest(questions: readonly TeamHistograms[]): TeamAndRest | null {

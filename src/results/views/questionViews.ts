@@ -10,7 +10,7 @@ import {
 import { fraction, round } from '../statistics/fraction.ts'
 import type { Histogram, Measure } from '../statistics/histogram.ts'
 import { marginOf, questionSample, type Sample } from '../statistics/samples.ts'
-import { inUnit, isGrade, shownDimension, shownOf, unitOf, type ShownNumber } from '../statistics/shown.ts'
+import { inUnit, isGrade, shownDimension, shownOf, unitOf } from '../statistics/shown.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
@@ -34,14 +34,7 @@ export interface QuestionResult {
   unsuited: boolean
 }
 
-export interface EnpsView {
-  answers: number
-  index: number
-  classes: number[]
-  margin: number | null
-}
-
-export function enpsOf(measure: Measure, histogram: Histogram, population: number | null): EnpsView | null {
+export function enpsOf(measure: Measure, histogram: Histogram, population: number | null) {
   const index = scoring.isIndex(measure) ? questionSample(measure, histogram, population) : null
   const groups = scoring.classes(measure, histogram)
   if (!index || !groups) return null
@@ -81,19 +74,16 @@ const inPoints = (measure: Measure, { variance, answers }: Sample) => ({
   answers,
 })
 
-const scoreShown = ({ steps, bound }: ShownNumber): ShownScore => ({ value: steps, bound })
-
 function scoreOf(measure: Measure, histogram: Histogram): ShownScore | null {
   if (!isScored(measure) || histogram.valid === 0) return null
   const shown = isGrade(measure)
     ? shownDimension([{ measure, histogram }], histogram.valid)
     : shownOf(measure, histogram)
-  const isShare = scoring.isYesNo(measure) && shown?.bound === 'exact'
-  return shown && scoreShown(isShare ? { ...shown, steps: displayedYes(shown.steps, histogram) } : shown)
+  if (!shown) return null
+  const { steps, bound } = shown
+  const isShare = scoring.isYesNo(measure) && bound === 'exact'
+  return { value: isShare ? displayedShare(steps, histogram.counts[0] ?? 0, histogram.valid) : steps, bound }
 }
-
-const displayedYes = (steps: number, { counts: [yes = 0], valid }: Histogram) =>
-  displayedShare(steps, yes, valid)
 
 /** The unconverted mean, shown with its bars; as rough as the score in a small group. */
 function gradeOf(measure: Measure, histogram: Histogram, sample: Sample): QuestionResult['grade'] {
@@ -106,7 +96,7 @@ function gradeOf(measure: Measure, histogram: Histogram, sample: Sample): Questi
 }
 
 function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLevel): number[] | null {
-  if (detail === 'small' || (detail === 'classes' && !isChoice(measure))) return null
+  if (detail === 'small' || (detail === 'classes' && isMeasured(measure))) return null
   const percents =
     typeRules[measure.type].kind === 'options'
       ? scoring.shares(histogram).map((share) => round(share))
@@ -123,8 +113,6 @@ function mostChosenOf(measure: Measure, { counts }: Histogram): number[] | null 
   const most = Math.max(...counts)
   return counts.flatMap((people, place) => (people === most ? [place] : []))
 }
-
-const isChoice = (measure: Measure) => !isMeasured(measure)
 
 interface ScaleQuestion {
   type: QuestionType

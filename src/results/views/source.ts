@@ -14,7 +14,7 @@ export interface TableSource {
   histograms: ReadonlyMap<string, Histogram>
 }
 
-export interface MeasuredQuestion {
+interface MeasuredQuestion {
   question: Question
   measure: Measure
 }

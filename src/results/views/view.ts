@@ -1,12 +1,12 @@
 import { dimensionsOf, lowestAndHighest, OUTCOME, type DimensionView } from './dimensionViews.ts'
-import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
+import { enpsOf, resultOf, type QuestionResult } from './questionViews.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
 /** All that leaves the server of a published table (docs/results.md, « Margins »). */
 export interface TableView {
   ballots: number
   engagement: DimensionView | null
-  enps: EnpsView | null
+  enps: ReturnType<typeof enpsOf>
   dimensions: DimensionView[]
   /** Dimensions that nothing sets apart from the lowest, from the highest (C26.8). */
   extremes: Record<'lowest' | 'highest', string[]>
