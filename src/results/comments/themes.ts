@@ -99,15 +99,12 @@ export async function setThemes(
       .executeTakeFirst()
     if (!comment) throw refusal('comment_not_found', 404)
     const wanted = [...new Set(themeIds)]
-    const known =
-      wanted.length === 0
-        ? []
-        : await tx
-            .selectFrom('commentThemes')
-            .select('id')
-            .where('companyId', '=', companyId)
-            .where('id', 'in', wanted)
-            .execute()
+    const known = await tx
+      .selectFrom('commentThemes')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('id', 'in', ['', ...wanted])
+      .execute()
     if (known.length < wanted.length) throw refusal('theme_not_found', 404)
     await tx.deleteFrom('commentThemeLinks').where('commentId', '=', commentId).execute()
     if (wanted.length > 0)

@@ -9,7 +9,7 @@ import type { TableSource } from '../views/source.ts'
 import { changeTexts } from './changeTexts.ts'
 import { fewestCommon, itemsOf, pairOf, shownLine, type ComparedItem, type ComparedLine } from './rules.ts'
 
-export interface EvolutionPoint {
+interface EvolutionPoint {
   value: number | null
   margin: number | null
   answers: number | null
@@ -129,18 +129,15 @@ function dimensionEvolution(id: string, over: DrawnCampaigns): DimensionEvolutio
     points,
     common,
     drawn,
-    change: changeOf(id, samples, { points, common, language: over.language }),
+    change: changeOf(id, samples, { points, common }, over.language),
   }
 }
 
 function changeOf(
   id: string,
   samples: readonly (Sample | null)[],
-  {
-    points,
-    common,
-    language,
-  }: Pick<DimensionEvolution, 'points' | 'common'> & Pick<DrawnCampaigns, 'language'>,
+  { points, common }: Pick<DimensionEvolution, 'points' | 'common'>,
+  language: Language,
 ): DimensionEvolution['change'] {
   const since = points.slice(0, -1).findLastIndex(({ value }) => value !== null)
   const [before, after] = [samples[since], samples.at(-1)]

@@ -9,6 +9,7 @@ import { measureOf } from '../statistics/tally.ts'
 import type { Language } from '../../base/text/languages.ts'
 import { changeTexts } from './changeTexts.ts'
 import type { Reason, Verdict } from '../tables/rules.ts'
+import { tableTexts } from '../tables/tableTexts.ts'
 import type { TableSource } from '../views/source.ts'
 
 /** Numbers in the unit of the result, null where nothing may be shown; `words` says why. */
@@ -41,7 +42,7 @@ export interface ComparedItem {
   isChanged: boolean
 }
 
-export type ComparedTables = Record<'before' | 'after', TableSource>
+type ComparedTables = Record<'before' | 'after', TableSource>
 
 export function itemsOf({ before, after }: VersionPair): ComparedItem[] {
   const known = new Map(before.map((question) => [question.itemKey, question]))
@@ -132,7 +133,7 @@ function comparedQuestion(item: ComparedItem, tables: ComparedTables, language: 
   const thresholds = thresholdsOf(isIndex(measure) ? 'index' : 'score', unit.perPoint)
   // Under ten answers an index has no number at all.
   const difference = before && after && differenceOf(before, after, thresholds)
-  const note = measure.reversed && !isTurned(measure) ? changeTexts[language].reversedWords(measure) : null
+  const note = measure.reversed && !isTurned(measure) ? tableTexts[language].reversedWords(measure) : null
   return shownLine(question.id, { before, after, difference }, { unit, note, common: null, language })
 }
 

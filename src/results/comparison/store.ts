@@ -22,7 +22,7 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { earlierWaves, findWave } from '../tables/store.ts'
 
 /** `lines` are null where one of the two waves shows nothing. */
-export interface ComparedGroup {
+interface ComparedGroup {
   groupId: string | null
   name: string
   dimensions: ComparedLine[] | null
@@ -32,27 +32,15 @@ export interface ComparedGroup {
   arrived: string | null
 }
 
-interface GroupPair {
-  groupId: string | null
-  name: string
-  tables: { before: TableSource; after: TableSource } | null
-}
-
-interface VersionGroups {
-  pair: VersionPair
-  groups: GroupPair[]
-}
-
 /** Matches groups by team or entity, even if renamed (C14.10). */
-function faced(before: PublishedWaveTables, after: PublishedWaveTables): VersionGroups {
+function faced(before: PublishedWaveTables, after: PublishedWaveTables) {
   const isEarlier = before.wave.openedOn.slice(0, 10) < after.wave.openedOn.slice(0, 10)
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
     throw new Refusal('waves_not_comparable' satisfies ResultsRefusal, 409)
-  const dimensions = after.dimensions.map(({ id }) => id)
-  const pair = {
+  const pair: VersionPair = {
     before: before.questions,
     after: after.questions,
-    dimensions,
+    dimensions: after.dimensions.map(({ id }) => id),
     language: after.readerLanguage,
   }
   const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))
@@ -80,6 +68,25 @@ const both = (before: TableSource | null | undefined, after: TableSource | null)
 // There may be three hundred teams (PERF3).
 const GROUPS_AT_ONCE = 20
 
+async function comparedGroups(
+  before: PublishedWaveTables,
+  after: PublishedWaveTables,
+  hasQuestions: (groupId: string | null) => boolean,
+) {
+  const { pair, groups } = faced(before, after)
+  const items = itemsOf(pair)
+  const compared: Omit<ComparedGroup, 'arrived'>[] = []
+  for (const { groupId, name, tables } of groups) {
+    const isAsked = tables && hasQuestions(groupId)
+    compared.push({
+      ...{ groupId, name, dimensions: tables && comparedDimensions(pair, items, tables) },
+      questions: isAsked ? comparedQuestions(items, tables, after.readerLanguage) : null,
+    })
+    if (compared.length % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
+  }
+  return compared
+}
+
 /** Uses published tables and published participation of both waves only (INV20). */
 export async function compareWaves(
   db: Db,
@@ -88,25 +95,16 @@ export async function compareWaves(
 ) {
   // Both pass through `visibleTo`: an invisible wave cannot be compared.
   const [after, before] = [await readPublished(db, scope, waveId), await readPublished(db, scope, otherId)]
-  const { pair, groups } = faced(before, after)
-  const items = itemsOf(pair)
+  const compared = await comparedGroups(before, after, (id) => id === null || id === groupId)
   const arrivedIn = await readArrivals(db, after)
-  const compared: ComparedGroup[] = []
-  for (const { groupId: id, name, tables } of groups) {
-    const isWhole = id === null || id === groupId
-    compared.push({
-      groupId: id,
-      name,
-      dimensions: tables && comparedDimensions(pair, items, tables),
-      questions: tables && isWhole ? comparedQuestions(items, tables, after.readerLanguage) : null,
-      arrived: tables && arrivedIn(id, before.wave.id),
-    })
-    if (compared.length % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
-  }
+  const groups = compared.map((group): ComparedGroup => ({
+    ...group,
+    arrived: group.dimensions && arrivedIn(group.groupId, before.wave.id),
+  }))
   const days = daysBetween(before.wave.openedOn, after.wave.openedOn)
   const participation = shownParticipation(before.figures.get(COMPANY_GROUP))
   const sides = { before: { ...described(before.wave), participation }, after: described(after.wave) }
-  return { ...sides, days, groups: compared }
+  return { ...sides, days, groups }
 }
 
 export type Comparison = Awaited<ReturnType<typeof compareWaves>>
@@ -127,24 +125,15 @@ export async function changesOf(
 ): Promise<Changes | null> {
   if (otherId === undefined) return null
   const before = await readPublished(db, scope, otherId)
-  const { pair, groups } = faced(before, after)
-  const items = itemsOf(pair)
-  const [dimensions, questions] = [new Map<string, ComparedLine>(), new Map<string, ComparedLine>()]
-  for (const [at, { groupId, tables }] of groups.entries()) {
-    if (!tables) continue
-    for (const line of comparedDimensions(pair, items, tables)) dimensions.set(keyOf(groupId, line.id), line)
-    for (const line of comparedQuestions(items, tables, after.readerLanguage))
-      questions.set(keyOf(groupId, line.id), line)
-    if (at % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
-  }
+  const compared = await comparedGroups(before, after, () => true)
+  // Teams without a table have no id, as the company has none.
+  const groups = new Map(compared.filter(({ dimensions }) => dimensions).map((each) => [each.groupId, each]))
   return {
     before: before.wave,
-    dimension: (groupId, id) => dimensions.get(keyOf(groupId, id)),
-    question: (groupId, id) => questions.get(keyOf(groupId, id)),
+    dimension: (groupId, id) => groups.get(groupId)?.dimensions?.find((line) => line.id === id),
+    question: (groupId, id) => groups.get(groupId)?.questions?.find((line) => line.id === id),
   }
 }
-
-const keyOf = (groupId: string | null, id: string) => `${groupId ?? ''} ${id}`
 
 /** Earlier published waves that share a question: others have nothing to show (C14.10). */
 export async function comparableWith(db: Db, scope: ReadingScope, waveId: string): Promise<string[]> {

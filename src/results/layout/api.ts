@@ -15,7 +15,7 @@ import { contextSheet, distributionSheet, exportedRows, resultSheet } from '../e
 import { overviewText } from '../tables/messages.ts'
 import { readOverview } from '../tables/overview.ts'
 import { readByTeam, readResults, readTeam } from '../tables/page.ts'
-import { readPublished, type PublishedWaveTables } from '../tables/published.ts'
+import { readPublished } from '../tables/published.ts'
 import {
   companyQuery,
   exportQuery,
@@ -34,14 +34,17 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const today = (c: Context<ReadingEnv>) => dayOf(c.var.now, c.var.app.config.timeZone)
 
-function attached(
-  { wave }: PublishedWaveTables,
-  { day, since }: { day: string; since: string | undefined },
-  { type, extension }: { type: string; extension: string },
-) {
-  const company = wave.companyName ?? overviewText.withoutCompany
-  const name = fileName({ company, questionnaire: wave.title, day, since }, extension)
-  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+/** What a file shows, and the head that names it. */
+async function exported(c: Context<ReadingEnv>, waveId: string, compare: string | undefined) {
+  const published = await readPublished(c.var.db, c.var.scope, waveId)
+  const changes = await changesOf(c.var.db, c.var.scope, published, compare)
+  const { companyName, title: questionnaire } = published.wave
+  const of = { company: companyName ?? overviewText.withoutCompany, questionnaire, day: today(c) }
+  const head = (type: string, extension: string) => {
+    const name = fileName({ ...of, since: changes?.before.title }, extension)
+    return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  }
+  return { published, changes, head }
 }
 
 /** Published tables and nothing else (C6). */
@@ -94,16 +97,14 @@ export const resultsApi = new Hono<ReadingEnv>()
     requireReader(tableExample, 'text/csv'),
     validateQuery(exportQuery),
     async (c) => {
-      const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
-      const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
-      const named = { day: today(c), since: changes?.before.title }
-      const head = attached(published, named, { type: 'text/csv; charset=utf-8', extension: 'csv' })
-      return c.body(writeCsv(exportedRows(published, changes)), 200, head)
+      const { compare } = c.req.valid('query')
+      const { published, changes, head } = await exported(c, c.req.param('waveId'), compare)
+      return c.body(writeCsv(exportedRows(published, changes)), 200, head('text/csv; charset=utf-8', 'csv'))
     },
   )
   .get('/:waveId/table.xlsx', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
-    const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
-    const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
+    const { compare } = c.req.valid('query')
+    const { published, changes, head } = await exported(c, c.req.param('waveId'), compare)
     const { wave, company, figures } = published
     const context = {
       wave,
@@ -114,9 +115,7 @@ export const resultsApi = new Hono<ReadingEnv>()
       language: published.readerLanguage,
     }
     const sheets = [resultSheet(published, changes), distributionSheet(published), contextSheet(context)]
-    const named = { day: context.today, since: changes?.before.title }
-    const head = attached(published, named, { type: XLSX, extension: 'xlsx' })
-    return c.body(await writeWorkbook(sheets), 200, head)
+    return c.body(await writeWorkbook(sheets), 200, head(XLSX, 'xlsx'))
   })
   .post(
     '/:waveId/publication',

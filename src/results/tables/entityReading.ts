@@ -207,21 +207,13 @@ const keyOf = ({ batchId, groupId }: PublicationKey) => `${batchId} ${groupId ??
 
 /** Of each question, those of these batches that are published of it. */
 async function questionsOfParts(db: Db, waveId: string, batches: readonly string[]) {
-  const rows =
-    batches.length === 0
-      ? []
-      : await db
-          .selectFrom('publications')
-          .select(['batchId', 'groupId', 'questionId'])
-          .where('waveId', '=', waveId)
-          .where('batchId', 'in', batches)
-          .orderBy('batchId')
-          .execute()
-  const found = new Map<string, string[]>()
-  for (const { questionId, ...publication } of rows) {
-    const keys = found.get(questionId) ?? []
-    keys.push(keyOf(publication))
-    found.set(questionId, keys)
-  }
-  return found
+  const rows = await db
+    .selectFrom('publications')
+    .select(['batchId', 'groupId', 'questionId'])
+    .where('waveId', '=', waveId)
+    .where('batchId', 'in', ['', ...batches])
+    .orderBy('batchId')
+    .execute()
+  const found = Map.groupBy(rows, ({ questionId }) => questionId)
+  return new Map([...found].map(([questionId, some]) => [questionId, some.map(keyOf)]))
 }

@@ -47,16 +47,11 @@ export const entitiesAbout = ({ tables, teams }: ReadingScope, tree: readonly Wa
     .filter(({ teamKeys }) => tables !== 'own' || [...teamKeys].some((key) => teams.has(key)))
     .map(({ id }) => id)
 
-interface WaveTree {
-  waveId: string
-  tree: readonly WaveGrouping[]
-}
-
 /** The entities of which all teams that still exist, one at least, are read by responsibility (C25.3). */
 export async function managedEntities(
   db: Db,
   { managed }: ReadingScope,
-  { waveId, tree }: WaveTree,
+  { waveId, tree }: { waveId: string; tree: readonly WaveGrouping[] },
 ): Promise<ReadonlySet<string>> {
   if (managed.size === 0) return new Set()
   const placed = db.selectFrom('waveGroupingTeams').select('teamKey').where('waveId', '=', waveId)

@@ -4,30 +4,17 @@ import {
   defaultQuestionnaire,
   defaultQuestions,
 } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { round } from '../statistics/fraction.ts'
-import { displayedShare, type ShownScore } from '../statistics/display.ts'
-import type { ParticipationView } from './page.ts'
-import { participation } from '../statistics/scoring.ts'
+import { shownParticipation } from './page.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { askedOf } from '../views/source.ts'
 import { viewOf } from '../views/view.ts'
 
-export interface OverviewLine {
-  companyId: string | null
-  companyName: string | null
-  /** The campaign that is shown, with the day of its close; null: nothing is published. */
-  title: string | null
-  closedOn: string | null
-  participation: ParticipationView | null
-  engagement: { score: ShownScore; answers: number } | null
-}
-
 const engagementDimension = defaultDimensions.slice(0, 1).map(({ id }) => id)
 const engagementQuestions = defaultQuestions.filter(({ dimension }) => dimension === engagementDimension[0])
 const engagement = askedOf(engagementQuestions, engagementDimension)
 
-export async function readOverview(db: Db): Promise<OverviewLine[]> {
+export async function readOverview(db: Db) {
   const waves = await db
     .selectFrom('waves as w')
     .leftJoin('companies as c', 'c.id', 'w.companyId')
@@ -61,22 +48,19 @@ export async function readOverview(db: Db): Promise<OverviewLine[]> {
   const last = ofCompanies.flatMap((own) => own.find(({ id }) => tables.has(id)) ?? own[0] ?? [])
   return last.map(({ id, companyId, name, minimumGroupSize, answered, addressed, ...wave }) => {
     const figure = { answered: answered ?? 0, addressed: addressed ?? 0 }
-    const percent = mayShowParticipation(figure, minimumGroupSize)
-      ? participation(figure.answered, figure.addressed)
-      : null
     return {
       companyId,
       companyName: name,
+      /** The campaign that is shown, with the day of its close; null: nothing is published. */
       title: tables.has(id) ? wave.title : null,
       closedOn: wave.closedOn,
-      participation: percent && {
-        ...figure,
-        percent: displayedShare(round(percent), figure.answered, figure.addressed),
-      },
+      participation: mayShowParticipation(figure, minimumGroupSize) ? shownParticipation(figure) : null,
       engagement: engagementOf(tables.get(id)),
     }
   })
 }
+
+export type OverviewLine = Awaited<ReturnType<typeof readOverview>>[number]
 
 type WaveHistograms = Map<string, ReturnType<typeof readHistogram>>
 
@@ -99,7 +83,7 @@ async function engagementTables(db: Db): Promise<Map<string, WaveHistograms>> {
   return tables
 }
 
-function engagementOf(histograms: WaveHistograms | undefined): OverviewLine['engagement'] {
+function engagementOf(histograms: WaveHistograms | undefined) {
   if (!histograms) return null
   const ballots = Math.max(...[...histograms.values()].map(({ valid, none }) => valid + none))
   const source = { ballots, population: null, isCompany: true, histograms }

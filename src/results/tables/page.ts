@@ -10,6 +10,7 @@ import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from '../views/dimensionViews.ts'
+import type { TableSource } from '../views/source.ts'
 import { viewOf, type TableView } from '../views/view.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 
@@ -34,6 +35,11 @@ export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
   const published = await readPublished(db, scope, waveId)
   const { wave, questions, dimensions, language, base, asked, figures, company } = published
   const { teams, groupings, participationWhy } = published
+  const shownOf = (groupId: string | null, source: TableSource | null): ShownTable => ({
+    ballots: source && source.ballots,
+    participation: source && shownParticipation(figures.get(groupId ?? '-')),
+    cells: source && company ? cellsOf(asked, source, company) : [],
+  })
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
@@ -45,18 +51,14 @@ export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
     company: company && viewOf(asked, company),
     groupings: groupings.map(({ source, ...grouping }): GroupingView => ({
       ...grouping,
-      ballots: source && source.ballots,
-      participation: source && shownParticipation(figures.get(grouping.groupId)),
-      cells: source && company ? cellsOf(asked, source, company) : [],
+      ...shownOf(grouping.groupId, source),
     })),
     teams: teams.map(
       ({ groupId, groupingId, name, label, isJoint, isManaged, hiding, source }): TeamView => ({
         groupId: source && groupId,
         ...{ groupingId, name, label, isJoint, isManaged },
         hiding: source ? null : hiding,
-        ballots: source && source.ballots,
-        participation: source && shownParticipation(figures.get(groupId ?? '-')),
-        cells: source && company ? cellsOf(asked, source, company) : [],
+        ...shownOf(groupId, source),
       }),
     ),
     comments: scope.comments ? await readComments(db, waveId) : [],

@@ -71,7 +71,7 @@ export interface PublishedWaveTables extends InOneLanguage<VersionedQuestion> {
 }
 
 /** Of other groups than the company and this one no figure is read (C26.10). */
-export interface OneGroup {
+interface OneGroup {
   groupId: string | null
   teamKey: string | null
 }
@@ -86,7 +86,7 @@ export async function readPublished(
   const version = await readVersion(db, wave.versionId)
   const [words, text] = [inLanguage(version, scope.language), tableTexts[scope.language]]
   const tree = wave.companyId ? await groupingsOf(db, waveId) : []
-  const listed = await teamsShown(db, scope, { wave, only })
+  const listed = await teamsShown(db, scope, wave, only)
   const groups = listed.flatMap(({ groupId }) => groupId ?? [])
   const branch = await managedEntities(db, scope, { waveId, tree })
   const batches = await batchesOf(db, waveId)
@@ -154,11 +154,6 @@ async function publishableFigures(db: Db, wave: FoundWave, groups: readonly stri
   return { figures, participationWhy: participationReason(wave, whole) }
 }
 
-interface TeamsOf {
-  wave: FoundWave
-  only: OneGroup | undefined
-}
-
 /** Of which tables are read (C25.3); undefined: of all. `entities` is null where all are read. */
 function groupsRead(
   teams: readonly string[],
@@ -214,7 +209,7 @@ function groupingTables({ batches, tree, branch, entities, sourceOf, text }: Tre
 }
 
 /** The visible teams: all of the company, or those that are read (D24, C25.3). */
-async function teamsShown(db: Db, { tables, teams }: ReadingScope, { wave, only }: TeamsOf) {
+async function teamsShown(db: Db, { tables, teams }: ReadingScope, wave: FoundWave, only?: OneGroup) {
   // The CSE reads tables of the company, never one of a single team (C17.2).
   if (!wave.companyId || tables === 'entities') return []
   const [team, group] = tables === 'all' && only ? [only.teamKey, only.groupId] : []

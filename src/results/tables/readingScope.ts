@@ -40,7 +40,7 @@ interface ReadingConditions {
   language?: Language
 }
 
-export async function readingScopeOf(
+async function readingScopeOf(
   db: Db,
   { id: accountId, role, status, companyId }: Actor,
   { today, rests, language = 'fr' }: ReadingConditions,

@@ -31,7 +31,7 @@ export const maskedWords = z.strictObject({
     .min(1, code('words_required')),
 })
 
-export const MASK = '[masqué]'
+const MASK = '[masqué]'
 
 /**
  * Ignores case; null without an occurrence. Masks merge and are never masked again: the text grows to 9 n + 8
