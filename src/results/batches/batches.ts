@@ -59,7 +59,7 @@ export function publishPermanent(
   return { batches: [...daily.batches, ...publishCompanyRest(left, hasCompany, k).batches], erased: [] }
 }
 
-export type PermanentState = {
+type PermanentState = {
   published: ReadonlySet<string>
   companyGroup: string
   isRegrouping: boolean

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
+import type { WaitingBallots } from './batches.ts'
 import type { ComparabilityVerdict, GroupLabel } from './continuity.ts'
 import { jointPeople, placesOf, type Rights } from './holders.ts'
 import { publishTree, type ClosingGroup, type TreeBatch, type TreePlan } from './tree.ts'
@@ -11,15 +12,7 @@ export interface PublicationPlan extends TreePlan {
   isCountPublished: boolean
 }
 
-export interface WaitingCount {
-  group: string
-  team: string | null
-  isCompany: boolean
-  isTeam: boolean
-  grouping: string | null
-  count: number
-  newSigners: number
-}
+type WaitingCount = WaitingBallots & { team: string | null; isCompany: boolean; grouping: string | null }
 
 export interface ClosingWave {
   groups: readonly WaitingCount[]

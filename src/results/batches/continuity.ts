@@ -89,14 +89,10 @@ function predecessors(group: GroupLabel, before: WaveSide, cells: Cells, k: numb
   return group.team !== null && teams.length > 0 ? teams : all
 }
 
-interface Cells {
-  common: (before: GroupLabel, now: GroupLabel) => number
-  meets: (before: GroupLabel, now: GroupLabel) => boolean
-  isThin: (before: GroupLabel, now: GroupLabel, k: number) => boolean
-}
+type Cells = ReturnType<typeof cellsOf>
 
 /** Shared people of each pair of groups, and how many left or joined (C14.3). */
-function cellsOf(before: WaveSide, now: WaveSide): Cells {
+function cellsOf(before: WaveSide, now: WaveSide) {
   const places = placesOf(now)
   const shared = new Map(before.groups.map((group) => [group.id, sharesOf(group, places)]))
   const [left, came] = [restOf(before, now), restOf(now, before)]
@@ -105,9 +101,9 @@ function cellsOf(before: WaveSide, now: WaveSide): Cells {
     among.groups.filter(({ team }) => (team === null) === (a.team === null))
   return {
     common,
-    meets: (a, b) =>
+    meets: (a: GroupLabel, b: GroupLabel) =>
       before.isKnown && now.isKnown ? common(a, b) > 0 : a.team !== null && a.team === b.team,
-    isThin: (a, b, k) =>
+    isThin: (a: GroupLabel, b: GroupLabel, k: number) =>
       [
         common(a, b),
         ...others(b, now).map((other) => common(a, other)),

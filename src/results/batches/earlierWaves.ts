@@ -71,24 +71,15 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
     const altered = wrong.has(wave.id)
     if (!altered && !isRecent(wave, asked.day)) continue
     if (!(await asked.shared(db, wave.versionId))) continue
-    const title = wave.campaignTitle ?? wave.title
-    const everybody = () => sealedRoster(db, wave.id)
-    const isDated = wave.mode === 'once'
     const of = {
-      waveId: wave.id,
-      title,
-      audience: wave.audience,
-      isDated,
-      everybody,
+      ...{ waveId: wave.id, title: wave.campaignTitle ?? wave.title, audience: wave.audience },
+      isDated: wave.mode === 'once',
+      everybody: () => sealedRoster(db, wave.id),
       alarm: altered ? alarmOf(wave) : null,
+      rests: await restsOf(db, wave, altered),
     }
-    const rests = await restsOf(db, wave, altered)
-    found.push(
-      ...(await sidesOf(db, wave, { ...asked, isAltered: altered })).map((side) => ({
-        ...{ ...of, rests },
-        ...side,
-      })),
-    )
+    const sides = await sidesOf(db, wave, { ...asked, isAltered: altered })
+    found.push(...sides.map((side) => ({ ...of, ...side })))
     await yieldToEventLoop()
   }
   return found
@@ -136,7 +127,7 @@ export async function raiseAltered(db: Db, earlier: readonly EarlierWave[], now:
  * Each team of a permanent wave by the day of its last batch (C14.1); a batch lost by a restore counts on its
  * latest day.
  */
-async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: PermanentWave): Promise<WaveSide[]> {
+async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: CompanyWave): Promise<WaveSide[]> {
   const rows = await db
     .selectFrom('batches as b')
     .innerJoin('reportingGroups as g', 'g.id', 'b.groupId')
@@ -149,15 +140,10 @@ async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: PermanentWave
   const cut = [...byDay].map(([day, teams]) => ({
     day,
     isKnown: false,
-    groups: teams.map(({ id, teamKey, size }) => labelled(id, teamKey, new Set(), Number(size))),
+    groups: teams.map(({ id, teamKey, size }) => ({ ...unknown(id, teamKey), ballots: Number(size) })),
   }))
   if (restoredOn === null) return cut
   return [...cut, { day: restoredOn, isKnown: false, groups: await lostGroups(db, waveId) }]
-}
-
-interface PermanentWave {
-  id: string
-  restoredOn: string | null
 }
 
 /**
@@ -165,15 +151,15 @@ interface PermanentWave {
  * rule 2 applies (C14.7).
  */
 const lostGroups = async (db: Db, waveId: string): Promise<GroupLabel[]> =>
-  (await teamsOf(db, waveId)).map(({ id, teamKey }) => labelled(id, teamKey ?? id, new Set(), 0))
+  (await teamsOf(db, waveId)).map(({ id, teamKey }) => unknown(id, teamKey ?? id))
 
 /** Of an altered wave its groups are no evidence either: a writer may have renamed the team of one. */
 const allTeams = async (db: Db, companyId: string): Promise<GroupLabel[]> =>
   (await db.selectFrom('teams').select('key').where('companyId', '=', companyId).execute()).map(({ key }) =>
-    labelled(key, key, new Set(), 0),
+    unknown(key, key),
   )
 
-const teamsOf = (db: Db, waveId: string) =>
+export const teamsOf = (db: Db, waveId: string) =>
   db
     .selectFrom('reportingGroups')
     .select(['id', 'teamKey'])
@@ -182,27 +168,12 @@ const teamsOf = (db: Db, waveId: string) =>
     .where('position', '>', 0)
     .execute()
 
-const labelled = (
-  id: string,
-  team: string | null,
-  people: ReadonlySet<string>,
-  ballots: number,
-): GroupLabel => ({
-  id,
-  team,
-  people,
-  ballots,
-})
-
-interface OnceWave {
-  id: string
-  audience: 'company' | 'teams'
-}
+const unknown = (id: string, team: string | null): GroupLabel => ({ id, team, people: new Set(), ballots: 0 })
 
 /** Teams with a table, or a possible one while the wave is open; and the audience of a wave to teams. */
 async function groupsOf(
   db: Db,
-  wave: OnceWave,
+  wave: CompanyWave,
   { isPublished, isLost }: { isPublished: boolean; isLost: boolean },
 ): Promise<GroupLabel[] | null> {
   const sizes = await sizesOf(db, wave.id)
@@ -214,12 +185,12 @@ async function groupsOf(
   const groups = shown.map(({ id, teamKey }) => {
     const people = (joint?.team === id ? joint.people : holders.get(id)) ?? new Set<string>()
     // A team deleted since still consists of its people.
-    return labelled(id, teamKey ?? id, people, isPublished ? (sizes.get(id) ?? 0) : people.size)
+    return { id, team: teamKey ?? id, people, ballots: isPublished ? (sizes.get(id) ?? 0) : people.size }
   })
-  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   if (wave.audience === 'company') return groups
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const people = await sealedRoster(db, wave.id)
-  return [...groups, labelled('', null, people, isPublished ? all : people.size)]
+  return [...groups, { id: '', team: null, people, ballots: isPublished ? all : people.size }]
 }
 
 async function sizesOf(db: Db, waveId: string): Promise<Map<string, number>> {

@@ -9,17 +9,12 @@ export interface Rights {
   holders: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export async function rightsOf(db: Db, wave: RightsWave): Promise<Rights> {
+export async function rightsOf(db: Db, wave: { id: string; takesNewcomers: number | null }): Promise<Rights> {
   // Waves opened before rights were kept take the members of their teams.
   const hasRights = wave.takesNewcomers !== null
   const holders = hasRights ? await holdersOf(db, wave.id) : await membersOf(db, wave.id)
   await yieldToEventLoop()
   return { roster: await sealedRoster(db, wave.id), holders }
-}
-
-interface RightsWave {
-  id: string
-  takesNewcomers: number | null
 }
 
 export const holdersOf = async (db: Db, waveId: string) =>
@@ -55,7 +50,7 @@ function byGroup(rows: readonly { groupId: string; accountId: string }[]): Map<s
 }
 
 /** People by their one group; `unplaced` hold no right, or several (C23.5.1). */
-export function placesOf({ roster, holders }: Rights, groups: readonly PlannedGroup[]): Places {
+export function placesOf({ roster, holders }: Rights, groups: readonly PlannedGroup[]) {
   const planned = new Set(groups.map(({ group }) => group))
   const company = groups.find(({ isCompany }) => isCompany)?.group ?? ''
   const places = new Map<string, string | null>()
@@ -80,11 +75,6 @@ interface PlannedGroup {
   isCompany: boolean
 }
 
-interface Places {
-  counts: ReadonlyMap<string, number>
-  unplaced: number
-}
-
 /**
  * L of a joint table (C23.5.2): all rights of its groups and, as « entreprise » is in it, the roster without
  * right. `elsewhere`: the groups of all other batches.
@@ -96,12 +86,12 @@ export function jointPeople({ roster, holders }: Rights, elsewhere: ReadonlySet<
   return people
 }
 
+/** Whose table each batch of a wave is in. */
+export const ownersOf = (db: Db, waveId: string) =>
+  db.selectFrom('batches').select(['groupId', 'jointWith']).where('waveId', '=', waveId).execute()
+
 export async function jointOf(db: Db, waveId: string, holders: Rights['holders']) {
-  const batches = await db
-    .selectFrom('batches')
-    .select(['groupId', 'jointWith'])
-    .where('waveId', '=', waveId)
-    .execute()
+  const batches = await ownersOf(db, waveId)
   const team = batches.find(({ jointWith }) => jointWith !== null)?.jointWith ?? null
   if (team === null) return null
   // Its rights are erased (C14.7).

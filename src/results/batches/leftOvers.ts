@@ -2,7 +2,7 @@ import type { Db } from '../../data/db/db.ts'
 import { pathOf } from '../../surveys/waves/entityPaths.ts'
 import { parentsOf } from '../../surveys/waves/groupings.ts'
 import type { RecentRests } from './closing.ts'
-import { holdersOf } from './holders.ts'
+import { holdersOf, ownersOf } from './holders.ts'
 
 /** The people of each published left-over of an entity (C15.3): all rights that it may hold. */
 export async function leftOversOf(
@@ -10,11 +10,7 @@ export async function leftOversOf(
   { id: waveId, takesNewcomers }: { id: string; takesNewcomers: number | null },
 ): Promise<RecentRests> {
   const parents = await parentsOf(db, waveId)
-  const batches = await db
-    .selectFrom('batches')
-    .select(['groupId', 'jointWith'])
-    .where('waveId', '=', waveId)
-    .execute()
+  const batches = await ownersOf(db, waveId)
   const apart = new Set(batches.map(({ groupId, jointWith }) => jointWith ?? groupId))
   const rests = batches.flatMap(({ groupId, jointWith }) =>
     groupId !== null && jointWith === null && parents.has(groupId) ? [groupId] : [],

@@ -87,13 +87,10 @@ function jointBatch(
 const withBallots = (groups: readonly ClosingGroup[]) =>
   groups.filter(({ count }) => count > 0).map(({ group }) => group)
 
-interface FirstLook {
-  k: number
-  parents: Parents
-  isRecent: IsRecent
-}
-
-function firstLook(closing: readonly ClosingGroup[], { k, parents, isRecent }: FirstLook) {
+function firstLook(
+  closing: readonly ClosingGroup[],
+  { k, parents, isRecent }: { k: number; parents: Parents; isRecent: IsRecent },
+) {
   const [candidates, rest]: [TreeBatch[], ClosingGroup[]] = [[], []]
   const left = new Map<string, ClosingGroup[]>()
   // Signatures without a ballot take nothing from those of others.

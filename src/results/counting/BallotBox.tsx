@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { guardedText } from '../../answering/guarded/messages.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { daysBetween, type Day } from '../../base/time/civilDays.ts'
@@ -13,16 +14,11 @@ import type { BallotBoxStatus } from './ballotBoxStatus.ts'
 import { ballotBoxAddress, isCountFile, sendCount } from './client.ts'
 import { ballotBoxText as text, boxWords, countRefusal } from './messages.ts'
 
-interface BallotBoxProps {
-  box: BallotBoxStatus
-  today: Day
-}
-
 /** The last reminder has left (C28.10). */
 const LATE = 20
 
 /** What becomes of a guarded campaign's answers: who guards them, the waiting ballot box, its count. */
-export function BallotBox({ box, today }: BallotBoxProps) {
+export function BallotBox({ box, today }: { box: BallotBoxStatus; today: Day }) {
   const { stage, closedOn, guardians, root } = box
   const isLate = stage === 'waiting' && closedOn !== null && daysBetween(closedOn, today) >= LATE
   const words = boxWords(box).map((sentence) => <Text key={sentence}>{sentence}</Text>)
@@ -67,9 +63,9 @@ function Deposit({ waveId }: Pick<BallotBoxStatus, 'waveId'>) {
   })
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Muted>
         {text.help} {text.rootHelp}
-      </Text>
+      </Muted>
       <Group gap="sm">
         <Button
           component="a"

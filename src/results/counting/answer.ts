@@ -4,24 +4,20 @@ import { openWith, type HpkeKeys } from '../../base/encoding/hpke.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isFlag, isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { contextOf, isAct } from '../../answering/guarded/act.ts'
+import { contextOf } from '../../answering/guarded/act.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
-import type { Db } from '../../data/db/db.ts'
 import { fromJson } from '../../data/db/json.ts'
-import { numberOfGuardians } from '../../organisation/guardians/store.ts'
 import { readAnswer } from '../../surveys/questions/answers.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { questionsOf } from '../../surveys/questions/versions.ts'
 import { isHiddenReason } from '../batches/continuity.ts'
 import type { PublicationPlan } from '../batches/closing.ts'
-import type { CountedBatch } from '../batches/histograms.ts'
 import type { TreePlan } from '../batches/tree.ts'
 import type { SubmittedComment } from '../comments/rules.ts'
 import type { InnerAnswer } from '../guarded/countAnswer.ts'
 import { guardingOf } from '../guarded/opening.ts'
 import { namedAs, planCounted } from '../guarded/plan.ts'
-import { readPlaces, rowsAt, withoutRepeats, type CutRowsQuery } from '../guarded/rows.ts'
+import { cutRowsOf, readPlaces, rowsAt, withoutRepeats } from '../guarded/rows.ts'
 import { openPlan, placeOfRow, readHeader } from '../guarded/ballotBox.ts'
 import type { PublishTools } from '../publication/publish.ts'
 import { countsOf, nonceHex, totalsOf } from './totals.ts'
@@ -30,12 +26,6 @@ import type { CountFile, CountRefusal } from './rules.ts'
 // What a guardian's answer says, and whether it fits the ballot box: else nothing of it is written (C28.9).
 
 export const refusal = (code: CountRefusal, status: 404 | 409 | 410 = 409) => new Refusal(code, status)
-
-async function rowsQuery(db: Db, wave: WaveRow): Promise<CutRowsQuery> {
-  const { guardians } = readJson(wave.guardedAct ?? '', isAct)
-  const questions = await questionsOf(db, wave.versionId)
-  return { waveId: wave.id, questions, guardians: await numberOfGuardians(db, guardians) }
-}
 
 const isPlanned = shapeOf({
   jointWith: nullOr(isText),
@@ -53,29 +43,16 @@ const isInner = shapeOf({
   texts: listOf(listOf(isText)),
 })
 
-export interface ReadCount {
-  inner: InnerAnswer
-  plan: PublicationPlan
-  counted: CountedBatch[]
-  comments: SubmittedComment[]
-  ids: string[]
-  nonces: string[]
-  setAside: number
-  receipts: string[]
-}
+export type ReadCount = Awaited<ReturnType<typeof readCount>>
 
-export async function readCount(
-  tools: PublishTools,
-  wave: WaveRow,
-  body: CountFile['body'],
-): Promise<ReadCount> {
+export async function readCount(tools: PublishTools, wave: WaveRow, body: CountFile['body']) {
   const { db, key, ballotKeys } = tools
   const { act, results } = await guardingOf(key, wave)
   const context = await contextOf(act)
   const inner = await openInner(body, { results, context })
   const box = await db.selectFrom('ballotBoxes').selectAll().where('waveId', '=', wave.id).executeTakeFirst()
   if (!box) throw refusal('urn_gone', 410)
-  const query = await rowsQuery(db, wave)
+  const query = await cutRowsOf(db, wave)
   const last = query.guardians
   const reader = { act, context, reader: results, at: last, readers: last + 1 }
   const opened = await openPlan(new Uint8Array(box.sealedPlan), reader)
@@ -109,7 +86,7 @@ export async function readCount(
   if (!counted) throw refusal('count_malformed')
   const shown = new Set(inner.batches.flatMap(({ groups }) => groups))
   return {
-    ...{ inner, counted, comments: commentsOf(query.questions, inner) },
+    ...{ counted, comments: commentsOf(query.questions, inner) },
     plan: { ...plan, hiding: new Map(hiding), isCountPublished } as PublicationPlan,
     ids: places.map(({ id }) => id),
     nonces: accepted.filter(({ group }) => shown.has(group)).map(({ nonce }) => nonce),

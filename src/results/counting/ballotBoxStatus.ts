@@ -5,7 +5,7 @@ import type { Day } from '../../base/time/civilDays.ts'
 import type { Db } from '../../data/db/db.ts'
 
 /** `nothing`: too few ballots, erased at the close, their number given to nobody (C28.6). */
-export type BoxStage = 'collecting' | 'nothing' | 'waiting' | 'counted' | 'erased' | 'lost'
+type BoxStage = 'collecting' | 'nothing' | 'waiting' | 'counted' | 'erased' | 'lost'
 
 export interface BallotBoxStatus extends GuardedFacts {
   waveId: string

@@ -1,4 +1,4 @@
-import { listTaken, deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
+import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { inBallotTurn } from '../../base/async/jobScope.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { rotationDue } from '../../answering/rotation/due.ts'
@@ -10,6 +10,7 @@ import { record } from '../../data/register/store.ts'
 import { forgetNew } from '../../surveys/waves/groupWrites.ts'
 import { forgetGuardedKeys, setPublicationNumber } from '../../surveys/waves/waveWrites.ts'
 import { dropBallotBox } from '../guarded/sealing.ts'
+import { listBallots } from '../publication/cancellation.ts'
 import { noteNumber, type PublishTools } from '../publication/publish.ts'
 
 /** Ballot boxes that no guardian has counted in time are erased unread (C28.10). */
@@ -40,12 +41,7 @@ async function eraseBallotBox(tools: PublishTools, waveId: string): Promise<void
     const query = tx.selectFrom('waves').selectAll().where('id', '=', waveId)
     const wave = await forUpdate(tx, query).executeTakeFirst()
     if (!wave || wave.ballotBoxRoot === null || wave.sealedResultsKey === null) return
-    const rows = await tx.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
-    await listTaken(
-      tx,
-      waveId,
-      rows.map(({ id }) => id),
-    )
+    await listBallots(tx, waveId)
     await dropBallotBox(tx, waveId)
     await forgetGuardedKeys(tx, waveId, null)
     await forgetNew(tx, waveId)

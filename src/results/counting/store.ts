@@ -40,17 +40,11 @@ export async function sealedWave(db: Db, waveId: string): Promise<WaveRow> {
   return wave
 }
 
-export interface BallotBoxFile {
-  root: string
-  bytes: number
-  parts(): AsyncGenerator<Uint8Array>
-}
-
 /** The file of the ballot box, while it waits; the bytes of the sealing, whatever happens to the ballots meanwhile. */
 export async function readBallotBoxFile(
   { db, ballotKeys }: Pick<PublishTools, 'db' | 'ballotKeys'>,
   waveId: string,
-): Promise<BallotBoxFile> {
+) {
   const { ballotBoxRoot: root } = await sealedWave(db, waveId)
   const box = await db.selectFrom('ballotBoxes').selectAll().where('waveId', '=', waveId).executeTakeFirst()
   if (!box) throw refusal('urn_gone', 410)
@@ -90,13 +84,10 @@ export async function publishCount(tools: PublishTools, waveId: string, file: Co
   )
 }
 
-interface WrittenCount {
-  wave: WaveRow
-  file: CountFile
-  read: ReadCount
-}
-
-async function writeCount(tools: PublishTools, { wave, file, read }: WrittenCount): Promise<void> {
+async function writeCount(
+  tools: PublishTools,
+  { wave, file, read }: { wave: WaveRow; file: CountFile; read: ReadCount },
+): Promise<void> {
   const { db, now, timeZone } = tools
   const { guardian, root } = file.body
   await db.transaction().execute(async (tx: Db) => {

@@ -80,15 +80,10 @@ function cellsIn(sum: readonly bigint[], { layout }: OpeningAct, n: number): num
 
 const REST = 'rest'
 
-interface BatchCells {
-  cells: readonly number[]
-  counts: ReadonlyMap<string, number>
-}
-
 function counted(
   batch: TreeBatch,
   questions: readonly Question[],
-  { cells, counts }: BatchCells,
+  { cells, counts }: { cells: readonly number[]; counts: ReadonlyMap<string, number> },
 ): CountedBatch {
   const answers = new Map<string, BatchAnswers>()
   let from = 0

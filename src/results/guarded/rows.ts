@@ -1,12 +1,17 @@
 import { toHex } from '../../base/encoding/bytes.ts'
 import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
+import { readJson } from '../../base/encoding/json.ts'
+import { isAct } from '../../answering/guarded/act.ts'
 import { partsOf, type CutBallot } from '../../answering/guarded/cut.ts'
 import { partsOfForm } from '../../answering/guarded/form.ts'
 import { opened, openCut, type BallotRow } from '../../answering/ballots/seal.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/db.ts'
+import { numberOfGuardians } from '../../organisation/guardians/store.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
 
 export interface CutRow extends CutBallot {
   id: string
@@ -17,6 +22,12 @@ export interface CutRowsQuery {
   waveId: string
   questions: readonly Question[]
   guardians: number
+}
+
+export async function cutRowsOf(db: Db, wave: WaveRow): Promise<CutRowsQuery> {
+  const { guardians } = readJson(wave.guardedAct ?? '', isAct)
+  const questions = await questionsOf(db, wave.versionId)
+  return { waveId: wave.id, questions, guardians: await numberOfGuardians(db, guardians) }
 }
 
 export type RowPlace = Pick<CutRow, 'id' | 'group'> & { nonce: string }

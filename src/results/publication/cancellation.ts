@@ -34,7 +34,8 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
   await publishChange(tx, 'results', { companyId })
 }
 
-async function listBallots(tx: Db, waveId: string): Promise<void> {
+/** All that still wait: the caller erases them. */
+export async function listBallots(tx: Db, waveId: string): Promise<void> {
   const rows = await tx.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
   await listTaken(
     tx,

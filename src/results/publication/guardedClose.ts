@@ -1,6 +1,4 @@
 import { areUnchanged, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
-import { readJson } from '../../base/encoding/json.ts'
-import { isAct } from '../../answering/guarded/act.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import { lockBallots, rewriteCounter } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
@@ -9,16 +7,15 @@ import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { keptKeys } from '../../data/keys/ballotGeneration.ts'
 import { holdCopy } from '../../data/keys/keyLocks.ts'
-import { numberOfGuardians } from '../../organisation/guardians/store.ts'
-import { questionsOf } from '../../surveys/questions/versions.ts'
 import { sealedRoster } from '../../surveys/waves/roster.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
 import type { JudgedClosing } from '../batches/closing.ts'
-import { readPlaces, rowsAt, type CutRowsQuery, type RowPlace } from '../guarded/rows.ts'
+import { cutRowsOf, readPlaces, rowsAt, type CutRowsQuery, type RowPlace } from '../guarded/rows.ts'
 import { keepBallotBox, prepareBallotBox } from '../guarded/sealing.ts'
 import { dropRows } from '../guarded/slices.ts'
 import { judgedClosing, type PlanningTools } from './closingPlan.ts'
 import type { PublishingCopy } from './keyCopy.ts'
+import { titleOf } from './publicationEntry.ts'
 import { writeRoot } from './publicationNumbers.ts'
 import { plannedGroups, type WaitingGroup } from './waiting.ts'
 
@@ -33,9 +30,7 @@ export async function readGuarded(tools: ClosingTools, wave: WaveRow, groups: re
   const { db, ballotKeys } = tools
   const slices = await rewriteCounter(db)
   const judged = await judgedClosing(tools, wave, plannedGroups(groups))
-  const questions = await questionsOf(db, wave.versionId)
-  const { guardians } = readJson(wave.guardedAct ?? '', isAct)
-  const query = { waveId: wave.id, questions, guardians: await numberOfGuardians(db, guardians) }
+  const query = await cutRowsOf(db, wave)
   return { judged, slices, query, places: await readPlaces(db, ballotKeys, query) }
 }
 
@@ -89,12 +84,3 @@ export async function sealBallotBox(
 
 const newSignersOf = (db: Db, waveId: string) =>
   db.selectFrom('reportingGroups').select(['id', 'issuedNew']).where('waveId', '=', waveId).execute()
-
-async function titleOf(db: Db, { campaignId }: WaveRow): Promise<string> {
-  const campaign = await db
-    .selectFrom('campaigns')
-    .select('title')
-    .where('id', '=', campaignId ?? '')
-    .executeTakeFirst()
-  return campaign?.title ?? ''
-}

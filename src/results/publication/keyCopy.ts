@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { KeptKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
 import {
+  NONE,
   publicationNumbersFile,
   publications,
   readPublications,
@@ -22,11 +23,6 @@ const lines = z.strictObject({
   generations: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.base64()),
   publications,
 })
-
-export interface CopiedKeys {
-  secrets: Map<number, Uint8Array>
-  publications: Publications
-}
 
 export interface PublishingCopy extends KeyCopy {
   /** Throws before the commit where the copy cannot be written: the publication waits. */
@@ -65,13 +61,13 @@ function write(file: string, kept: KeptKeys, known: Publications | null) {
   const whole: z.output<typeof lines> = {
     ressenti: 'ballot-key-copy',
     generations,
-    publications: known ?? { numbers: {}, heads: {} },
+    publications: known ?? NONE,
   }
   replaceFile(file, `${JSON.stringify(whole)}\n`)
 }
 
 /** Null where there is none, or none that can be read. */
-export function readKeyCopy(file: string): CopiedKeys | null {
+export function readKeyCopy(file: string) {
   try {
     const { generations, publications: known } = readJson(readFileSync(file, 'utf8'), lines)
     const secrets = Object.entries(generations).map(

@@ -129,15 +129,13 @@ async function reasonsOf(tx: Db, waveId: string, sizes: Awaited<ReturnType<typeo
   }
 }
 
-async function titleOf(tx: Db, { campaignId, questionnaireId }: PublishedWave): Promise<string> {
-  const campaign =
-    campaignId !== null &&
-    (await tx.selectFrom('campaigns').select('title').where('id', '=', campaignId).executeTakeFirst())
-  if (campaign) return campaign.title
+/** A campaign has a name of its own. */
+export async function titleOf(tx: Db, { campaignId, questionnaireId }: PublishedWave): Promise<string> {
   const { title } = await tx
-    .selectFrom('questionnaires')
-    .select('title')
-    .where('id', '=', questionnaireId)
+    .selectFrom('questionnaires as q')
+    .leftJoin('campaigns as c', (join) => join.on('c.id', '=', campaignId))
+    .select(({ fn }) => fn.coalesce('c.title', 'q.title').as('title'))
+    .where('q.id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   return title
 }

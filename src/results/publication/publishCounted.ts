@@ -16,6 +16,7 @@ import {
   piecesOfCut,
   type QuestionPublication,
 } from '../batches/histograms.ts'
+import { teamsOf } from '../batches/earlierWaves.ts'
 import type { SubmittedComment } from '../comments/rules.ts'
 import { keepComments, showComments, unusedBallots } from '../comments/store.ts'
 import { closeParticipation } from './participation.ts'
@@ -33,25 +34,19 @@ export interface CountedPublication {
   comments: readonly SubmittedComment[]
 }
 
-interface CountingTools {
-  ballotKeys: BallotKeys
-  timeZone: string
-  now: Date
-}
-
 /**
  * Writes tables, comments, participation and the register's entry of batches counted before, in the caller's
  * transaction; at a close `receipts` are those that the end of deposits listed. The wave's publication number.
  */
 export async function publish(
   tx: Db,
-  { ballotKeys, timeZone, now }: CountingTools,
+  { ballotKeys, timeZone, now }: { ballotKeys: BallotKeys; timeZone: string; now: Date },
   { wave, occasion, plan, counted, comments, receipts }: CountedPublication & { receipts: readonly string[] },
 ): Promise<number> {
   const [day, number] = [dayOf(now, timeZone), wave.publicationNumber + 1]
   const isClose = occasion === 'close'
   if (counted.length > 0) {
-    await addBatches(tx, wave.id, { day, counted })
+    await addBatches(tx, wave.id, day, counted)
     await addPublications(tx, wave.id, day, await piecesOf(tx, wave, { isClose, counted }))
     await keepComments(tx, ballotKeys, wave.id, comments)
     // One day for all: a day with only one team's publication would show whose comments they are (C7).
@@ -75,16 +70,11 @@ export async function publish(
   return number
 }
 
-interface CutPieces {
-  counted: readonly CountedBatch[]
-  isClose: boolean
-}
-
 /** A daily publication writes only pieces of k valid answers; at a close held ones may be shown together. */
-export async function piecesOf(
+async function piecesOf(
   tx: Db,
   { id, mode, minimumGroupSize: k }: Pick<WaveRow, 'id' | 'mode' | 'minimumGroupSize'>,
-  { counted, isClose }: CutPieces,
+  { counted, isClose }: { counted: readonly CountedBatch[]; isClose: boolean },
 ): Promise<QuestionPublication[]> {
   if (!isClose || mode !== 'once') return piecesOfCut(counted, k)
   const published: QuestionPublication[] = []
@@ -95,13 +85,8 @@ export async function piecesOf(
   return published
 }
 
-interface Batches {
-  day: string
-  counted: readonly CountedBatch[]
-}
-
 /** Each batch under the owner of its table: a team, an entity of the tree, or the company. */
-export async function addBatches(tx: Db, waveId: string, { day, counted }: Batches): Promise<void> {
+async function addBatches(tx: Db, waveId: string, day: string, counted: readonly CountedBatch[]) {
   const rows = counted.map(({ id, batch: { team, grouping, jointWith }, size }) => ({
     ...{ id, waveId, size, day, commentsUsed: 0 as const, jointWith },
     groupId: team ?? grouping,
@@ -122,20 +107,10 @@ export async function publishComments(
 }
 
 /** Why a team with a key has no table: composition if known before, else « nombre » (C14.5). */
-export async function keepHiding(
-  tx: Db,
-  waveId: string,
-  { batches, hiding }: PublicationPlan,
-): Promise<void> {
+async function keepHiding(tx: Db, waveId: string, { batches, hiding }: PublicationPlan): Promise<void> {
   const shown = new Set(batches.flatMap(({ team, jointWith }) => team ?? jointWith ?? []))
-  const groups = await tx
-    .selectFrom('reportingGroups')
-    .select('id')
-    .where('waveId', '=', waveId)
-    .where('kind', '=', 'team')
-    .where('position', '>', 0)
-    .execute()
-  const hidden = groups.map(({ id }) => id).filter((id) => !shown.has(id))
+  const teams = await teamsOf(tx, waveId)
+  const hidden = teams.map(({ id }) => id).filter((id) => !shown.has(id))
   await setHiding(tx, hidden, { reason: 'nombre' })
   for (const [id, why] of hiding)
     if (why.reason === 'composition' && !shown.has(id)) await setHiding(tx, [id], why)

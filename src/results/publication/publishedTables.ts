@@ -10,7 +10,7 @@ import { sum, type Histogram } from '../statistics/histogram.ts'
 export const COMPANY_GROUP = ''
 
 /** [valid, none, ...counts] */
-export const writeHistogram = ({ valid, none, counts }: Histogram) => toJson([valid, none, ...counts])
+const writeHistogram = ({ valid, none, counts }: Histogram) => toJson([valid, none, ...counts])
 
 export const readHistogram = (text: Json<number[]>): Histogram => histogramOf(fromJson(text, isCounts))
 

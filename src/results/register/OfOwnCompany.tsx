@@ -24,22 +24,21 @@ export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
   const { pathname, search } = useLocation()
   // A frame that is filled otherwise would move.
   if (!ifLoaded(me) && !isWithout(me)) return null
-  if (ifLoaded(me)?.actor === null)
-    return (
-      <PublicLayout reading title={title} lead={lead} links={[{ label: registerText.back, to: paths.home }]}>
-        <Text>{registerText.signInWhy}</Text>
-        <div>
-          <Button component={Link} to={paths.login} state={pathname + search}>
-            {registerText.signIn}
-          </Button>
-        </div>
-      </PublicLayout>
-    )
   return (
     <PublicLayout reading title={title} lead={lead} links={[{ label: registerText.back, to: paths.home }]}>
       <Loaded from={me} failure={registerText.failed} pending="block">
         {({ actor }) => {
-          if (!actor) return null
+          if (!actor)
+            return (
+              <>
+                <Text>{registerText.signInWhy}</Text>
+                <div>
+                  <Button component={Link} to={paths.login} state={pathname + search}>
+                    {registerText.signIn}
+                  </Button>
+                </div>
+              </>
+            )
           const companyId = actor.role === 'admin' ? asked.get('entreprise') : actor.companyId
           if (companyId) return children(companyId)
           return <Text>{actor.role === 'admin' ? registerText.chooseCompany : registerText.noCompany}</Text>

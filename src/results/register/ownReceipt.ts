@@ -13,16 +13,11 @@ export type OwnCheck =
   | { kind: 'listed'; count: number; deposits: number }
   | { kind: 'missing'; isSealed: boolean | null; restoredOn: string | null }
 
-interface CheckedRegister {
-  entries: readonly ChainEntry[]
-  checked: ChainCheck
-}
-
 export const publishedEntry = (entries: readonly ChainEntry[], waveId: string): ChainEntry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)
 
 export async function checkReceipt(
-  { entries, checked }: CheckedRegister,
+  { entries, checked }: { entries: readonly ChainEntry[]; checked: ChainCheck },
   { waveId, receipt, list }: { waveId: string; receipt: Receipt; list: ReceiptList | null },
 ): Promise<OwnCheck> {
   if (!checked.ok) return { kind: 'rewritten' }

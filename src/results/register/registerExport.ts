@@ -3,7 +3,7 @@ import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import type { RegisterExport } from './verification.ts'
 import type { Register } from './store.ts'
 
-export interface RegisterExporting {
+interface RegisterExporting {
   tables: (entry: ChainEntry) => Promise<RegisterExport>
   list: (waveId: string) => Promise<ReceiptList | null>
 }

@@ -137,14 +137,9 @@ export async function readTables(
   }
 }
 
-interface InReach {
-  detail: EntryDetail
-  body: ShownBody
-}
-
 interface FoundTables {
   parts: readonly EntryDetail[]
-  inReach: readonly InReach[]
+  inReach: readonly { detail: EntryDetail; body: ShownBody }[]
   language: Language
 }
 
@@ -185,15 +180,10 @@ async function isRecorded(entry: ChainEntry, counts: EntryDetail | undefined, ta
   return written === (await detailHash({ nonce: counts.nonce, body: canonical(table) }))
 }
 
-interface NamedGroups {
-  groups: readonly string[]
-  language: Language
-}
-
 async function namesOf(
   db: Db,
   waveId: string,
-  { groups, language }: NamedGroups,
+  { groups, language }: { groups: readonly string[]; language: Language },
 ): Promise<Map<string, string>> {
   const joints = await db
     .selectFrom('batches')

@@ -32,7 +32,7 @@ export async function checkTables(
 const isAsked = listOf(shapeOf({ id: isText, question: isText }))
 
 /** The recorded questions of an entry's detail. */
-export const askedIn = (body: string) => readJson(body, isAsked)
+const askedIn = (body: string) => readJson(body, isAsked)
 
 /** What was recorded when a wave opened, in each language, the base first; null where it was erased. */
 export function wordsOf(
