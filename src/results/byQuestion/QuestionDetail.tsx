@@ -1,11 +1,12 @@
-import { Stack, Text, Anchor } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from '../../base/ui/Link.tsx'
+import { Muted } from '../../base/ui/Muted.tsx'
+import { TextLink } from '../../base/ui/TextLink.tsx'
 import * as words from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import classes from './QuestionLines.module.css'
-import { figureOf, emptyBarText, meaningsOf, type QuestionRow } from './questionRows.ts'
+import { figureOf, emptyBarText, marginOf, meaningsOf, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { typeResults, type ResultQuestion } from './questionTypes.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
@@ -46,15 +47,9 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
             meanings={meaningsOf(asked)}
           />
         ) : (
-          <Text size="sm" c="dimmed">
-            {questionsText.fromThirty}
-          </Text>
+          <Muted>{questionsText.fromThirty}</Muted>
         )}
-        {note && (
-          <Text size="sm" c="dimmed">
-            {note}
-          </Text>
-        )}
+        {note && <Muted>{note}</Muted>}
         {shown.hasPast && shown.team === undefined && <PastFigures asked={asked} shown={shown} />}
       </Stack>
       <div>
@@ -86,9 +81,9 @@ function PastFigures({ asked, shown }: Pick<ByTeamProps, 'asked' | 'shown'>) {
         points
           .filter(({ questionId }) => questionId === asked.id)
           .map((point) => (
-            <Text key={`${point.title} ${point.month}`} size="sm" c="dimmed">
+            <Muted key={`${point.title} ${point.month}`}>
               {withNoBreakSpaces(pastWords({ ...point, figure: pastFigure(asked, point) }))}
-            </Text>
+            </Muted>
           ))
       }
     </Loaded>
@@ -111,11 +106,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function marginOf({ grade, margin }: QuestionResult): string {
-  if (grade?.margin) return words.gradeMargin(grade.margin, grade)
-  return margin === null ? questionsText.nothing : words.margin(margin)
 }
 
 type OfTeams = readonly ({ name: string } & Pick<Parameters<typeof figureOf>[0], 'result'>)[]
@@ -151,11 +141,7 @@ function TeamFigures({ asked, shown, all }: ByTeamProps & { all: OfTeams }) {
         .map(({ name, figure }) => `${name} ${figure}`)
         .join(', ')}
       {figures.length > MOST ? questionsText.others(figures.length - MOST) : '.'}{' '}
-      {isScored && shown.mayCarry && (
-        <Anchor component={Link} to={shown.to('equipes')} inherit underline="always">
-          {questionsText.compare}
-        </Anchor>
-      )}
+      {isScored && shown.mayCarry && <TextLink to={shown.to('equipes')}>{questionsText.compare}</TextLink>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -65,10 +66,10 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
           isSought={wanted !== '' || dimension !== ''}
         />
       )}
-      <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+      <Muted className={notes.note ?? ''}>
         {questionsText.note(before, detailOf(shown.table.ballots) !== 'small')}{' '}
         {dimension !== '' && rows.some(({ asked }) => asked.reversed) && questionsText.turned}
-      </Text>
+      </Muted>
     </Stack>
   )
 }
@@ -178,11 +179,7 @@ function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadProps) {
         <div className={classes.figures}>
           <div className={classes.bar}>
             {dimension.classes && <ShareBar shares={dimension.classes} />}
-            {dimension.missing && (
-              <Text size="sm" c="dimmed">
-                {missing[dimension.missing]}
-              </Text>
-            )}
+            {dimension.missing && <Muted>{missing[dimension.missing]}</Muted>}
           </div>
           <b className={classes.score}>
             {score && dimension.detail === 'small'

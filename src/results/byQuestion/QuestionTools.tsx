@@ -1,5 +1,6 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ChoicesSheet, type SheetField } from '../layout/ChoicesSheet.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
@@ -55,9 +56,9 @@ export function QuestionTools({ shown, search, setSearch, dimension, sort, ...fo
       ) : (
         choices.map((choice) => <ContextSelect key={choice.name} {...choice} />)
       )}
-      <Text size="sm" c="dimmed" role="status" flex={found.said.length > 40 ? '1 1 24rem' : '1'}>
+      <Muted role="status" flex={found.said.length > 40 ? '1 1 24rem' : '1'}>
         {found.said}
-      </Text>
+      </Muted>
       {found.isEmpty && (
         <Button variant="subtle" onClick={() => setSearch('')}>
           {questionsText.clear}

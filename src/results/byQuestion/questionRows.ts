@@ -1,7 +1,7 @@
 import type { ComparedLine } from '../comparison/rules.ts'
 import { claimedWay } from '../statistics/difference.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
-import { percent, grade, gradeAlone, signed } from '../tables/messages.ts'
+import { percent, grade, gradeAlone, gradeMargin, margin as marginWords, signed } from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { questionsText } from './messages.ts'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
@@ -44,14 +44,8 @@ const rangeOf = ({ bounds }: ResultQuestion) => (bounds ? bounds.max - bounds.mi
 const scoreOf = ({ asked, result }: QuestionRow) =>
   typeResults[asked.type].figure === null ? null : (result?.score?.value ?? null)
 
-export interface ClaimedChange {
-  way: 'up' | 'down'
-  /** In the question's unit. */
-  change: number
-  decimals: number
-}
-
-export function changeOf({ line }: Pick<QuestionRow, 'line'>): ClaimedChange | null {
+/** What is claimed, in the question's unit. */
+export function changeOf({ line }: Pick<QuestionRow, 'line'>) {
   const way = line && claimedWay(line.verdict)
   return line && way && line.change !== null ? { way, change: line.change, decimals: line.decimals } : null
 }
@@ -85,6 +79,11 @@ export function emptyBarText({ asked, result }: QuestionRow): string {
     return questionsText.mostChosen(chosen, percent(shares[mostChosen.at(-1) ?? 0] ?? 0))
   }
   return result.detail === 'small' ? questionsText.smallGroup : ''
+}
+
+export function marginOf({ grade: shown, margin }: QuestionResult): string {
+  if (shown?.margin) return gradeMargin(shown.margin, shown)
+  return margin === null ? '—' : marginWords(margin)
 }
 
 /** The line as one sentence, for screen readers. */

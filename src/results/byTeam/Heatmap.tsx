@@ -23,7 +23,7 @@ interface HeatmapProps {
   folding?: FoldedGroups | undefined
 }
 
-export interface FoldedGroups {
+interface FoldedGroups {
   folded: ReadonlySet<string>
   fold: (key: string) => void
 }

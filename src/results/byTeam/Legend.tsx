@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 import classes from './Legend.module.css'
 import steps from './Steps.module.css'
 import { teamsText } from './messages.ts'
@@ -15,7 +15,7 @@ export function Legend({ isChange = false }: { isChange?: boolean }) {
           </div>
         ))}
       </div>
-      <Text size="sm" c="dimmed">
+      <Muted>
         {isChange ? (
           teamsText.colourOfChange
         ) : (
@@ -24,7 +24,7 @@ export function Legend({ isChange = false }: { isChange?: boolean }) {
           </>
         )}{' '}
         {teamsText.smallNote}
-      </Text>
+      </Muted>
     </div>
   )
 }

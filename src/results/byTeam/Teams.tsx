@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -56,25 +57,19 @@ export function Teams({ shown }: { shown: ResultsView }) {
   return (
     <Stack gap="md">
       <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />
-      <Text size="sm" c="dimmed" className={note.note ?? ''}>
+      <Muted className={note.note ?? ''}>
         {teamsText.order} {jointIn(results)}
-      </Text>
+      </Muted>
       {hiddenByReason(results).map((reason) => (
-        <Text key={reason.why} size="sm" c="dimmed" className={note.note ?? ''}>
+        <Muted key={reason.why} className={note.note ?? ''}>
           {teamsText.hidden(reason)}
-        </Text>
+        </Muted>
       ))}
     </Stack>
   )
 }
 
-interface HeatComparisonProps {
-  heat: Heat
-  shown: ResultsView
-  since: string | undefined
-}
-
-function Compared({ heat, shown, since }: HeatComparisonProps) {
+function Compared({ heat, shown, since }: { heat: Heat; shown: ResultsView; since: string | undefined }) {
   const [view] = useUrlState('vue')
   const [search, setSearch] = useState('')
   const [withWords, setWithWords] = useState(false)
@@ -101,9 +96,9 @@ function Compared({ heat, shown, since }: HeatComparisonProps) {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         )}
-        <Text size="sm" c="dimmed" role="status">
+        <Muted role="status">
           {wanted && (found > 0 ? teamsText.found(found) : teamsText.none(search.trim()))}
-        </Text>
+        </Muted>
         {isFolding && (
           <Button variant="subtle" size="sm" ms="auto" onClick={folding.all}>
             {folding.folded.size > 0 ? teamsText.unfoldAll : teamsText.foldAll}

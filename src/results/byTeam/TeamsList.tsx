@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
 import type { Heat, HeatCell } from './heat.ts'
@@ -59,10 +60,10 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
           data={read.map(({ key, name }) => ({ value: key, label: resultsText.team(name) }))}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Muted>
         {teamsText.tick}
         {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}.
-      </Text>
+      </Muted>
       <ul className={classes.list}>
         {lines.map((line) => (
           <Line key={line.id} {...line} />
@@ -89,9 +90,7 @@ function Line({ name, ballots, cell, company, cover, why, branch }: LineProps) {
       <div>
         <b>{name}</b>
         {ballots !== null && cell && (
-          <Text size="sm" c="dimmed">
-            {cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}
-          </Text>
+          <Muted>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</Muted>
         )}
       </div>
       {cell?.score ? (

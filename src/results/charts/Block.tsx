@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { resultsText } from '../tables/messages.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import classes from './Block.module.css'
@@ -32,11 +33,7 @@ export function Block({ title, aside, help, children, table, isLong = false }: B
               </Title>
               {aside}
             </Group>
-            {help && (
-              <Text size="sm" c="dimmed">
-                {help}
-              </Text>
-            )}
+            {help && <Muted>{help}</Muted>}
           </Stack>
           {table && (
             <Button

@@ -2,15 +2,15 @@ import { UNDER_ONE } from '../statistics/display.ts'
 import { percent } from '../tables/messages.ts'
 import classes from './Columns.module.css'
 
-interface ColumnsProps {
+export interface BarsProps {
   of: string
   labels: readonly string[]
   shares: readonly number[]
-  meanings: readonly number[] | undefined
+  meanings?: readonly number[] | undefined
 }
 
 /** A column per answer of a scale, as asked: « 0 » to « 10 ». */
-export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
+export function Columns({ of, labels, shares, meanings }: BarsProps) {
   const highest = Math.max(...shares, 1)
   return (
     <ul className={classes.columns} aria-label={of}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 
 export function Figure({ value, name }: { value: string; name: string }) {
   return (
@@ -6,9 +7,7 @@ export function Figure({ value, name }: { value: string; name: string }) {
       <Text fz="1.75rem" fw={600} lh={1.25}>
         {value}
       </Text>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
+      <Muted>{name}</Muted>
     </div>
   )
 }

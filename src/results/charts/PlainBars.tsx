@@ -1,20 +1,11 @@
 import { Text } from '@mantine/core'
 import { percent } from '../tables/messages.ts'
+import type { BarsProps } from './Columns.tsx'
 import classes from './PlainBars.module.css'
 import row from './row.module.css'
 import bars from './StackedBar.module.css'
 
-export function PlainBars({
-  of,
-  labels,
-  shares,
-  meanings,
-}: {
-  of: string
-  labels: readonly string[]
-  shares: readonly number[]
-  meanings?: readonly number[] | undefined
-}) {
+export function PlainBars({ of, labels, shares, meanings }: BarsProps) {
   return (
     <ul className={classes.lines} aria-label={of}>
       {shares.map((share, position) => (

@@ -9,12 +9,7 @@ import type { ChartPicture } from './picture.ts'
 
 const SHARPER = 2
 
-interface SavePictureProps {
-  name: string
-  picture: () => ChartPicture
-}
-
-export function SavePicture({ name, picture }: SavePictureProps) {
+export function SavePicture({ name, picture }: { name: string; picture: () => ChartPicture }) {
   const save = (kind: 'svg' | 'png') =>
     void fileOf(picture(), { name, kind }).then(downloadFile, () => notifyFailure(sharesText.pictureFailed))
   return (

@@ -1,6 +1,7 @@
+import { html } from '../../base/text/html.ts'
 import { plainText } from '../../base/text/plainText.ts'
 
-export interface PictureBar {
+interface PictureBar {
   label: string
   shown: string
   value: number
@@ -121,11 +122,4 @@ interface TextStyle extends Place {
 const text = (words: string, { x, y, size, weight = 400, colour = INK, anchor = 'start' }: TextStyle) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${escaped(words)}</text>`
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (words: string) => plainText(words).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+const escaped = (words: string) => html(plainText(words))

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text, TextInput, Title, Button } from '@mantine/core'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -11,6 +12,7 @@ import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { blocks, resultsRefusals } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { themeText } from '../comments/messages.ts'
 import { themesQuery } from '../comments/client.ts'
 import { Block } from '../charts/Block.tsx'
@@ -24,10 +26,7 @@ import { SortComment } from './SortComment.tsx'
 import { parted } from './parted.ts'
 
 interface CommentsProps {
-  wave: Results['wave']
-  comments: Results['comments']
-  questions: Results['questions']
-  mayMask: boolean
+  shown: ResultsView
   isSorted?: boolean
   /** Where there is none yet. */
   next?: ReactNode
@@ -37,7 +36,8 @@ const EVERY = ''
 const WITHOUT = 'sans'
 
 /** Published comments by question, for the whole company, in order of publication (C7). */
-export function Comments({ wave, comments, questions, mayMask, isSorted = false, next }: CommentsProps) {
+export function Comments({ shown: page, isSorted = false, next }: CommentsProps) {
+  const { wave, comments, questions } = page.results
   const companyId = isSorted ? wave.companyId : null
   const saysMore = isSorted && comments.length > 0
   const asked = useLoad({
@@ -53,14 +53,13 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false,
   const isIn = (id: string) =>
     theme === EVERY || (theme === WITHOUT ? themesOf(id).length === 0 : themesOf(id).includes(theme))
   const shown = comments.filter((comment) => foldAccents(comment.text).includes(wanted) && isIn(comment.id))
-  const texts = questions.filter(isFreeText)
   const themes = data?.themes ?? []
   const count = (of: (id: string) => boolean) => comments.filter(({ id }) => of(id)).length
   return (
     <Block title={blocks.comments} help={saysMore ? '' : blocks.commentsHelp} isLong>
       {saysMore && (
         <Text>
-          {themeText.notice} {mayMask ? themeText.noticeMask : themeText.noticeOthers}
+          {themeText.notice} {page.mayMask ? themeText.noticeMask : themeText.noticeOthers}
         </Text>
       )}
       <LoadFailure of={asked} failure={themeText.failed} />
@@ -100,7 +99,7 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false,
               />
             </>
           )}
-          <Text size="sm" c="dimmed" role="status">
+          <Muted role="status">
             {(wanted || theme !== EVERY) && shown.length > 0 && themeText.found(shown.length)}
             {shown.length === 0 && (wanted ? themeText.none(search.trim()) : themeText.noneOfTheme)}{' '}
             {wanted && (
@@ -108,10 +107,10 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false,
                 {themeText.clear}
               </Anchor>
             )}
-          </Text>
+          </Muted>
         </Stack>
       )}
-      {texts.map(({ id, text: question }) => {
+      {questions.filter(isFreeText).map(({ id, text: question }) => {
         const given = shown.filter(({ questionId }) => questionId === id)
         return given.length === 0 ? null : (
           <Stack key={id} gap="sm">
@@ -131,7 +130,7 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false,
                     ) : (
                       <span />
                     )}
-                    {mayMask && <MaskComment comment={comment} />}
+                    {page.mayMask && <MaskComment comment={comment} />}
                   </Group>
                 </li>
               ))}

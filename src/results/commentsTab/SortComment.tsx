@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import '../../base/lists/controlStyles.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
@@ -30,11 +31,7 @@ export function SortComment({ companyId, comment, themes, chosen }: SortCommentP
   const start = comment.text.slice(0, 60)
   return (
     <Group gap="xs">
-      {names.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {names.join(', ')}
-        </Text>
-      )}
+      {names.length > 0 && <Muted>{names.join(', ')}</Muted>}
       <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withinPortal={false}>
         <Popover.Target>
           <Button

@@ -1,6 +1,6 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 
-export interface TextPart {
+interface TextPart {
   piece: string
   isFound: boolean
 }

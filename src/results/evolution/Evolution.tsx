@@ -1,5 +1,7 @@
-import { Anchor, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
+import { TextLink } from '../../base/ui/TextLink.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -18,13 +20,13 @@ import { pastResultsQuery } from '../pastResults/client.ts'
 import { pastMarks } from '../pastResults/dimensionPoints.ts'
 import { pastText } from '../pastResults/messages.ts'
 import type { PastPoint } from '../pastResults/rules.ts'
-import { LargeCurve, nameIn } from './LargeCurve.tsx'
+import { LargeCurve } from './LargeCurve.tsx'
 import { SmallLine } from './LineChart.tsx'
 import classes from './evolution.module.css'
 import { scalePoints, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import { isJoint, type ResultsView } from '../layout/resultsView.ts'
+import { dimensionName, isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 
 const PastResults = lazy(async () => ({
@@ -117,9 +119,9 @@ function Over({ shown, found, past, onTake }: OverProps) {
           <Title order={2} size="h3" id="all-dimensions">
             {evolution.others}
           </Title>
-          <Text size="sm" c="dimmed">
+          <Muted>
             {evolution.span(shown.groupName, found.campaigns[0]?.title ?? '', results.wave.title)}
-          </Text>
+          </Muted>
         </Group>
         <ul className={classes.all}>
           {all.map((each) => (
@@ -142,11 +144,8 @@ interface ScaleNoteProps {
 
 function ScaleNote({ shown, scale, onTake }: ScaleNoteProps) {
   return (
-    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
-      {evolution.sameScale(...scale)}{' '}
-      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
-        {evolution.howMeasured}
-      </Anchor>
+    <Muted className={notes.note ?? ''}>
+      {evolution.sameScale(...scale)} <TextLink to={shown.to('methode')}>{evolution.howMeasured}</TextLink>
       {onTake && (
         <>
           {' · '}
@@ -155,7 +154,7 @@ function ScaleNote({ shown, scale, onTake }: ScaleNoteProps) {
           </Anchor>
         </>
       )}
-    </Text>
+    </Muted>
   )
 }
 
@@ -168,7 +167,7 @@ interface OneProps {
 }
 
 function One({ shown, line: { id, points, change: last }, xs, scale, isCurrent }: OneProps) {
-  const name = nameIn(shown, id)
+  const name = dimensionName(shown, id)
   const change = changeOf({ line: last?.line })
   const now = points.at(-1)?.value ?? null
   const shownNow = now === null ? words.notShown : words.tick(now)

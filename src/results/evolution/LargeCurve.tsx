@@ -1,4 +1,5 @@
-import { Group, List, Text } from '@mantine/core'
+import { Group, List } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { capitalize, withNoBreakSpaces } from '../../base/text/writing.ts'
@@ -12,7 +13,7 @@ import type { DimensionEvolution } from '../comparison/evolution.ts'
 import type { CampaignEvolution, GroupEvolution } from '../comparison/evolutionStore.ts'
 import { evolutionQuery } from '../layout/client.ts'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
-import { isJoint, nameOfGroup, pictureOf, type ResultsView } from '../layout/resultsView.ts'
+import { dimensionName, isJoint, nameOfGroup, pictureOf, type ResultsView } from '../layout/resultsView.ts'
 import { pastMarks, type PastMark } from '../pastResults/dimensionPoints.ts'
 import { monthName } from '../pastResults/messages.ts'
 import type { PastPoint } from '../pastResults/rules.ts'
@@ -27,9 +28,6 @@ import { evolution } from './messages.ts'
 const ALONE = 'aucun'
 const LARGE = 40
 
-export const nameIn = ({ results }: ResultsView, id: string) =>
-  results.dimensions.find((each) => each.id === id)?.name ?? id
-
 interface LargeProps {
   shown: ResultsView
   found: CampaignEvolution
@@ -40,7 +38,7 @@ interface LargeProps {
 
 export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
   const { choices, added, add, second, other, isOther } = useAddedGroup(shown, found)
-  const [name, line] = [nameIn(shown, dimension), lineIn(own, dimension)]
+  const [name, line] = [dimensionName(shown, dimension), lineIn(own, dimension)]
   const lines: ChartLine[] = [
     { name: shown.groupName, points: line?.points ?? [] },
     ...(added && second ? [{ name: added.label, points: lineIn(second, dimension)?.points ?? [] }] : []),
@@ -55,7 +53,7 @@ export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
   const content = { waves, lines, past: dots }
   const picture = (): ChartPicture => ({
     ...{ ...pictureOf(shown), title: name },
-    chart: { kind: 'line', points: inTime(found, pointsIn(lines[0], waves), marks) },
+    chart: { kind: 'line', points: inTime(pointsIn(lines[0], waves), xs, dots) },
   })
   return (
     <Block
@@ -81,9 +79,9 @@ export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
             onChange={(value) => add(value === ALONE ? '' : value)}
           />
         )}
-        <Text size="sm" c="dimmed" maw="44rem">
+        <Muted maw="44rem">
           {evolution.note} {evolution.axis(...scale)}
-        </Text>
+        </Muted>
       </Group>
     </Block>
   )
@@ -120,27 +118,21 @@ const pointsIn = (line: ChartLine | undefined, waves: readonly { title: string }
     label: waves[at]?.title ?? '',
   }))
 
-function inTime(
-  { campaigns }: CampaignEvolution,
-  points: readonly PicturePoint[],
-  marks: readonly PastMark[],
-) {
-  const past = marks.map(({ value, month, words, kind }) => ({
-    day: dayIn(month),
-    point: {
-      ...{ value, margin: null, why: null, label: monthName(month) },
-      past: { words, isReference: kind === 'reference' },
-    } satisfies PicturePoint,
+function inTime(points: readonly PicturePoint[], xs: readonly number[], dots: readonly PastDot[]) {
+  const past = dots.map(({ x, value, label, words, isReference }) => ({
+    x,
+    point: { value, margin: null, why: null, label, past: { words, isReference } } satisfies PicturePoint,
   }))
-  const counted = points.map((point, at) => ({ day: campaigns[at]?.openedOn ?? '', point }))
-  return [...past, ...counted].sort((a, b) => (a.day < b.day ? -1 : 1)).map(({ point }) => point)
+  const counted = points.map((point, at) => ({ x: xs[at] ?? 0, point }))
+  return [...past, ...counted].sort((a, b) => a.x - b.x).map(({ point }) => point)
 }
-
-const dayIn = (month: string) => `${month}-15`
 
 /** Campaigns and past points on one axis of time; a month is placed in its middle. */
 function placed({ campaigns }: CampaignEvolution, marks: readonly PastMark[]) {
-  const [opened, months] = [campaigns.map(({ openedOn }) => openedOn), marks.map(({ month }) => dayIn(month))]
+  const [opened, months] = [
+    campaigns.map(({ openedOn }) => openedOn),
+    marks.map(({ month }) => `${month}-15`),
+  ]
   const places = scalePoints(months, opened)
   const dots = marks.map(({ value, month, words, kind }, at) => ({
     ...{ x: places[at] ?? 0, value, words, label: monthName(month), isReference: kind === 'reference' },

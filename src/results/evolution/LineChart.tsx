@@ -118,15 +118,9 @@ function Labels({ waves, xs, past }: Required<Pick<LineChartProps, 'waves' | 'xs
   )
 }
 
-export function SmallLine({
-  points,
-  xs,
-  scale,
-}: {
-  points: readonly LinePoint[]
-  xs: readonly number[]
-  scale: Scale
-}) {
+type SmallLineProps = Pick<LineChartProps, 'xs' | 'scale'> & Pick<ChartLine, 'points'>
+
+export function SmallLine({ points, xs, scale }: SmallLineProps) {
   const line = drawn(points, xs, scale)
   return (
     <div className={classes.small} aria-hidden="true">

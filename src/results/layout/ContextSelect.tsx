@@ -1,23 +1,9 @@
 import { Icon } from '../../base/ui/Icon.tsx'
+import type { SheetField } from './ChoicesSheet.tsx'
 import classes from './ContextSelect.module.css'
 
-interface SelectChoice {
-  value: string
-  label: string
-  short?: string
-  disabled?: boolean
-}
-
-interface ContextSelectProps {
-  label: string
-  value: string
-  choices: readonly SelectChoice[]
-  onChange: (value: string) => void
-  isFixed?: boolean
-}
-
 /** « Groupe Toute l’entreprise »: the label is inside; the native list covers all of it. */
-export function ContextSelect({ label, value, choices, onChange, isFixed = false }: ContextSelectProps) {
+export function ContextSelect({ label, value, choices, onChange, isFixed = false }: SheetField) {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
   return (
     <span className={classes.context}>

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import '../../base/lists/controlStyles.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { resultsRefusals, resultsText } from '../tables/messages.ts'
@@ -29,9 +30,7 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
     notifyFailure(refusalText(error, resultsRefusals, resultsText.publishFailed))
   return (
     <Group gap="sm" className="screen-only" style={{ justifyContent: 'inherit' }}>
-      <Text size="sm" c="dimmed">
-        {asked.length > 0 ? asked.join(' ') : resultsText.publishedDaily}
-      </Text>
+      <Muted>{asked.length > 0 ? asked.join(' ') : resultsText.publishedDaily}</Muted>
       <Menu position="bottom-start" returnFocus>
         <Menu.Target>
           <Button variant="default" size="xs" loading={ask.isPending}>

@@ -85,20 +85,20 @@ export function ResultsFrame({ shown, base, save, children, ...context }: Result
 
 type ChoicesProps = Omit<ResultsFrameProps, 'base' | 'save' | 'children'> & { isWhole: boolean }
 
-interface FrameValues {
-  questionnaire: string
-  kept: { groupe: string; avec: string }
-}
-
 function choicesOf(
   { shown, isWhole, waves, earlier, before, nearest }: ChoicesProps,
-  go: (values: FrameValues) => void,
+  go: (values: { questionnaire: string; kept: { groupe: string; avec: string } }) => void,
 ) {
   const { wave } = shown.results
   const groups = inTree(shown.results)
   const readable = groups.filter(({ row }) => row.groupId !== null && row.ballots !== null)
   const hidden = groups.length - readable.length
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
+  const choiceOf = (each: ListedWave) => ({
+    value: each.id,
+    label: frame.wave(each),
+    ...(isAlone(each.title) && { short: each.title }),
+  })
   const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NO_COMPARISON]
   const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
     go({ questionnaire, kept: { groupe, avec: avec === (nearest?.id ?? NO_COMPARISON) ? '' : avec } })
@@ -106,11 +106,7 @@ function choicesOf(
   const all: (SheetField & { isChoice: boolean })[] = [
     {
       ...{ label: frame.campaign, value: wave.id, onChange: set(0), isChoice: waves.length > 1 },
-      choices: waves.map((each) => ({
-        value: each.id,
-        label: frame.wave(each),
-        ...(isAlone(each.title) && { short: each.title }),
-      })),
+      choices: waves.map(choiceOf),
     },
     {
       ...{ label: frame.group, onChange: set(1), isChoice: true, isFixed: isWhole },
@@ -127,14 +123,7 @@ function choicesOf(
     {
       ...{ label: comparison.with, value: before?.id ?? NO_COMPARISON, onChange: set(2) },
       isChoice: earlier.length > 0 && !isJoint(shown.team),
-      choices: [
-        ...earlier.map((each) => ({
-          value: each.id,
-          label: frame.wave(each),
-          ...(isAlone(each.title) && { short: each.title }),
-        })),
-        { value: NO_COMPARISON, label: comparison.none },
-      ],
+      choices: [...earlier.map(choiceOf), { value: NO_COMPARISON, label: comparison.none }],
     },
   ]
   const list = all.filter(({ isChoice }) => isChoice)

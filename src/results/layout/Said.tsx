@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 
 export const Said = ({ name, note }: { name: string; note: string }) => (
   <>
     {name}
-    <Text component="span" display="block" size="sm" c="dimmed">
+    <Muted component="span" display="block">
       {note}
-    </Text>
+    </Muted>
   </>
 )

@@ -70,6 +70,9 @@ export const pictureOf = ({ results: { wave }, publishedOn, groupName, table }: 
   source: sharesText.source(publishedOn),
 })
 
+export const dimensionName = ({ results }: Pick<ResultsView, 'results'>, id: string) =>
+  results.dimensions.find((each) => each.id === id)?.name ?? id
+
 export const comparedGroup = ({ comparison, team }: Pick<ResultsView, 'comparison' | 'team'>) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
@@ -80,10 +83,7 @@ export const sharesSomething = ({ groups }: Comparison) =>
       questions?.some(({ verdict }) => verdict !== 'new' && verdict !== 'changed'),
   )
 
-export function earlierThan(
-  waves: readonly ListedWave[],
-  { id, openedOn }: { id: string; openedOn: string },
-) {
+function earlierThan(waves: readonly ListedWave[], { id, openedOn }: { id: string; openedOn: string }) {
   return waves.filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
 }
 

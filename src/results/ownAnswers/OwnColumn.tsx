@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
@@ -10,7 +11,7 @@ import list from './OwnLines.module.css'
 import classes from './OwnColumn.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
 import { comparableOwnScore } from './ownScore.ts'
-import type { ResultsView } from '../layout/resultsView.ts'
+import { dimensionName, type ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
 export function OwnColumn({ shown }: { shown: ResultsView }) {
@@ -38,13 +39,12 @@ interface OwnAnswersColumnProps {
 
 function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
   const given = new Map(answers)
-  const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
   const lines = shown.table.dimensions.flatMap(({ id, score: theirs }) => {
     const own = comparableOwnScore(
       questions.filter(({ dimension }) => dimension === id),
       given,
     )
-    return theirs ? [{ id, name: names.get(id) ?? id, theirs, own }] : []
+    return theirs ? [{ id, name: dimensionName(shown, id), theirs, own }] : []
   })
   return (
     <>
@@ -65,9 +65,7 @@ function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
           </li>
         ))}
       </ul>
-      <Text size="sm" c="dimmed">
-        {ownText.note}
-      </Text>
+      <Muted>{ownText.note}</Muted>
     </>
   )
 }

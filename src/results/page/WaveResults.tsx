@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { AskedLanguage } from '../../base/layout/languageChoice.ts'
 import { formatDate } from '../../base/text/writing.ts'
 import { loadCode } from '../../base/async/loadCode.ts'
@@ -81,11 +82,9 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     return (
       <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
     )
-  const isComparedWith = (found: Comparison | undefined | null) =>
-    found !== undefined && found !== null && (asked !== undefined || sharesSomething(found))
   const found = ifLoaded(comparison)
-  const before = found === undefined || isComparedWith(found) ? offered : undefined
-
+  const compared = found && (asked !== undefined || sharesSomething(found)) ? found : undefined
+  const before = found && !compared ? undefined : offered
   const base = resultsBase(actor.role, companyId)
   const framed: Framed = {
     ...{ results, team, slots, hasPast: results.hasPast },
@@ -105,7 +104,6 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
     },
   }
-  const compared = isComparedWith(found) ? found : undefined
   const shownOf = (table: TableView): ResultsView => ({ ...framed, table, comparison: compared })
   const table = team ? ifLoaded(teamTable) : company
   const [isMissing, part] = [groupId !== '' && team === undefined, partOf(segment)]
@@ -152,19 +150,13 @@ const TeamReaders = ({ results: { wave }, team }: Pick<Framed, 'results' | 'team
 function ComparisonLine({ of }: { of: Loadable<Comparison> }) {
   if (!isAwaited(of)) return <LoadFailure of={of} failure={resultsText.comparisonFailed} />
   return (
-    <Text size="sm" c="dimmed" role="status" className="screen-only">
+    <Muted role="status" className="screen-only">
       {resultsText.comparing}
-    </Text>
+    </Muted>
   )
 }
 
-interface PartProps {
-  shown: ResultsView
-  part: ResultsTab
-}
-
-function PartOf({ shown, part }: PartProps) {
-  const { comments, questions } = shown.results
+function PartOf({ shown, part }: { shown: ResultsView; part: ResultsTab }) {
   switch (part) {
     case 'equipes':
       return <Teams shown={shown} />
@@ -179,10 +171,7 @@ function PartOf({ shown, part }: PartProps) {
     case 'commentaires':
       return (
         <Comments
-          wave={shown.results.wave}
-          comments={comments}
-          questions={questions}
-          mayMask={shown.mayMask}
+          shown={shown}
           isSorted
           next={<NextStep to={shown.to('questions')}>{noScores.all}</NextStep>}
         />

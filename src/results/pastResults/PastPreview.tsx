@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
@@ -72,9 +73,7 @@ export function PastPreview({ questions, lines, isBusy, onTake, onLeave }: PastP
             cell: ({ question, title, ...line }) => (
               <>
                 {title}
-                <Text size="sm" c="dimmed">
-                  {pastWords({ ...line, population: '', figure: pastFigure(question, line) })}
-                </Text>
+                <Muted>{pastWords({ ...line, population: '', figure: pastFigure(question, line) })}</Muted>
               </>
             ),
           },

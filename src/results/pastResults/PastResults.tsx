@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { downloadFile } from '../../base/ui/download.ts'
@@ -68,9 +69,7 @@ function PastFile({ companyId, waveId, questions }: PastOf) {
           )}
         </FileButton>
       </Group>
-      <Text size="sm" c="dimmed" maw="44rem">
-        {pastText.fileHelp}
-      </Text>
+      <Muted maw="44rem">{pastText.fileHelp}</Muted>
       {sending.error && <PastFailure name={file?.name ?? ''} error={sending.error} />}
       {preview && (
         <PastPreview
@@ -127,9 +126,7 @@ function PastTitle({ of, companyId }: { of: PastTitleLine; companyId: string }) 
     <Group gap="sm" justify="space-between" wrap="nowrap">
       <div style={{ overflowWrap: 'anywhere' }}>
         <b>{of.title}</b>
-        <Text size="sm" c="dimmed">
-          {pastText.titleLine(of.figures, of.madeBy, of.madeOn)}
-        </Text>
+        <Muted>{pastText.titleLine(of.figures, of.madeBy, of.madeOn)}</Muted>
       </div>
       <Button
         variant="subtle"

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import type { Dimension } from '../../surveys/questions/rules.ts'
@@ -53,27 +54,17 @@ function Line(row: DimensionRow) {
           <Asked>{name}</Asked>
         </Title>
         {description && (
-          <Text size="sm" c="dimmed">
+          <Muted>
             <Asked>{description}</Asked>
-          </Text>
+          </Muted>
         )}
       </Stack>
       <div className={rows.wide}>
-        {shares ? (
-          <StackedBar of={name} shares={shares} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {withoutBar(row)}
-          </Text>
-        )}
+        {shares ? <StackedBar of={name} shares={shares} /> : <Muted>{withoutBar(row)}</Muted>}
       </div>
       <div className={rows.score}>
         <Text fw={600}>{shown ? score(shown) : '—'}</Text>
-        {detail === 'full' && error !== null && (
-          <Text size="sm" c="dimmed">
-            {margin(error)}
-          </Text>
-        )}
+        {detail === 'full' && error !== null && <Muted>{margin(error)}</Muted>}
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, jointIn, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, dimensionName, jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 
@@ -85,7 +85,6 @@ function furthest(dimensions: readonly DimensionView[]): readonly DimensionView[
 
 function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly DimensionView[] }) {
   const { results, team } = shown
-  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const visible = team ? [] : (heatOf(results, null)?.teams ?? []).filter(({ cells }) => cells !== null)
   const teams = visible.length <= MOST_TEAMS ? visible : []
   const compared = comparedGroup(shown)?.dimensions
@@ -115,7 +114,7 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
           {dimensions.map(({ id, score: value, classes: shares, detail, margin }) => (
             <tr key={id}>
               <th scope="row">
-                <Asked>{names.get(id)}</Asked>
+                <Asked>{dimensionName(shown, id)}</Asked>
               </th>
               <td>{shares && <ShareBar shares={shares} />}</td>
               <td>{value ? withMargin(roughScore(value, detail), margin) : '—'}</td>

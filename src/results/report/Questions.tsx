@@ -1,33 +1,22 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
-import { isFreeText } from '../../surveys/questions/questionTypes.ts'
-import type { Dimension } from '../../surveys/questions/rules.ts'
 import * as words from '../tables/messages.ts'
 import { scaleLabels, type QuestionResult } from '../views/questionViews.ts'
-import type { TableView } from '../views/view.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { Block } from '../charts/Block.tsx'
 import { PlainBars } from '../charts/PlainBars.tsx'
 import rows from '../charts/row.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
+import { marginOf, rowsOf, type QuestionRow } from '../byQuestion/questionRows.ts'
 import { typeResults, type ResultQuestion } from '../byQuestion/questionTypes.tsx'
-
-type ReportQuestionRow = { asked: ResultQuestion; result: QuestionResult | null }
 
 const { blocks } = words
 
-interface QuestionsProps {
-  table: TableView
-  questions: readonly ResultQuestion[]
-  dimensions: readonly Dimension[]
-}
-
-export function Questions({ table, questions, dimensions }: QuestionsProps) {
-  const results = new Map(table.questions.map(({ id, result }) => [id, result]))
-  const rows = questions
-    .filter((asked) => !isFreeText(asked))
-    .map((asked): ReportQuestionRow => ({ asked, result: results.get(asked.id) ?? null }))
-  const groups = [...dimensions.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
+export function Questions({ shown }: { shown: ResultsView }) {
+  const rows = rowsOf(shown)
+  const groups = [...shown.results.dimensions.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
   return (
     <Block
       title={blocks.questions}
@@ -44,7 +33,7 @@ export function Questions({ table, questions, dimensions }: QuestionsProps) {
   )
 }
 
-function QuestionGroup({ name, rows }: { name: string; rows: readonly ReportQuestionRow[] }) {
+function QuestionGroup({ name, rows }: { name: string; rows: readonly QuestionRow[] }) {
   if (rows.length === 0) return null
   return (
     <div>
@@ -60,7 +49,7 @@ function QuestionGroup({ name, rows }: { name: string; rows: readonly ReportQues
   )
 }
 
-function Line({ asked, result }: ReportQuestionRow) {
+function Line({ asked, result }: QuestionRow) {
   return (
     <div className={rows.row}>
       <Stack gap={4}>
@@ -69,13 +58,13 @@ function Line({ asked, result }: ReportQuestionRow) {
         </Text>
         {result && (
           <Group gap="xs">
-            <Text size="sm" c="dimmed">
+            <Muted>
               {words.answers(result.answers)}
               {asked.reversed && ` · ${words.reversedWords(asked)}`}
               {result.unknown !== null &&
                 result.unknown > 0 &&
                 ` · ${typeResults[asked.type].unknown(result.unknown)}`}
-            </Text>
+            </Muted>
             {result.unsuited && <Badge color="yellow">{words.unsuited}</Badge>}
           </Group>
         )}
@@ -85,28 +74,19 @@ function Line({ asked, result }: ReportQuestionRow) {
       </div>
       <div className={rows.score}>
         <Text fw={600}>{result ? headline(asked, result) : '—'}</Text>
-        {result && result.margin !== null && (
-          <Text size="sm" c="dimmed">
-            {marginOf(result)}
-          </Text>
-        )}
+        {result && result.margin !== null && <Muted>{marginOf(result)}</Muted>}
       </div>
     </div>
   )
 }
 
-function Shares({ asked, result }: ReportQuestionRow) {
-  if (!result)
-    return (
-      <Text size="sm" c="dimmed">
-        {words.maskedQuestion}
-      </Text>
-    )
+function Shares({ asked, result }: Omit<QuestionRow, 'line'>) {
+  if (!result) return <Muted>{words.maskedQuestion}</Muted>
   if (result.detail === 'small')
     return (
-      <Text size="sm" c="dimmed">
+      <Muted>
         {words.smallGroup} ; {words.noDistribution}
-      </Text>
+      </Muted>
     )
   const names = typeResults[asked.type].classNames
   return (
@@ -126,12 +106,7 @@ function headline({ type, bounds }: ResultQuestion, { score, enps, grade }: Ques
   return (typeResults[type].sentence ?? words.score)(score)
 }
 
-function marginOf({ grade, margin }: QuestionResult): string {
-  if (grade?.margin) return words.gradeMargin(grade.margin, grade)
-  return margin === null ? '—' : words.margin(margin)
-}
-
-const columns: Column<ReportQuestionRow>[] = [
+const columns: Column<QuestionRow>[] = [
   { head: blocks.question, cell: ({ asked }) => asked.text },
   { head: blocks.answers, cell: ({ result }) => result?.answers ?? '—', numeric: true },
   {

@@ -19,7 +19,7 @@ import type { TableView } from '../views/view.ts'
 import classes from './Report.module.css'
 
 export function Report({ shown }: { shown: ResultsView }) {
-  const { results, team, table, hasComments, mayMask } = shown
+  const { results, team, table, hasComments } = shown
   const { wave, dimensions } = results
   const heat = heatOf(results, null)
   usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
@@ -39,10 +39,8 @@ export function Report({ shown }: { shown: ResultsView }) {
           <Legend />
         </Block>
       )}
-      <Questions table={table} questions={results.questions} dimensions={dimensions} />
-      {withComments && (
-        <Comments wave={wave} comments={results.comments} questions={results.questions} mayMask={mayMask} />
-      )}
+      <Questions shown={shown} />
+      {withComments && <Comments shown={shown} />}
       <Method shown={shown} />
     </Stack>
   )
@@ -90,13 +88,8 @@ function Contents({ titles }: { titles: readonly string[] }) {
   )
 }
 
-interface HiddenProps {
-  table: TableView
-  results: Results
-}
-
 /** Says that answers may wait, but never how many. */
-function Hidden({ table, results }: HiddenProps) {
+function Hidden({ table, results }: { table: TableView; results: Results }) {
   const teams = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const masked = table.questions.filter(({ result }) => result === null).length
   const { hasSetAside: hasDiscarded, mode } = results.wave

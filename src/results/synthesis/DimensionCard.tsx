@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { capitalize } from '../../base/text/writing.ts'
@@ -18,7 +19,7 @@ import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { highlightText, type Highlight, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, dimensionName as nameOf, type ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 interface DimensionProps {
@@ -51,11 +52,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
       <Text size="sm" fw={600}>
         {capitalize(highlight.reasons.join(', '))}.
       </Text>
-      {intervals.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {intervals.join(' · ')}
-        </Text>
-      )}
+      {intervals.length > 0 && <Muted>{intervals.join(' · ')}</Muted>}
       <ul
         className={classes.questions}
         aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
@@ -67,11 +64,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
               <b>{score(question.score)}</b>
               <span>
                 <Asked>{question.text}</Asked>{' '}
-                {question.reversed && (
-                  <Text span size="sm" c="dimmed">
-                    ({reversedWords(question)})
-                  </Text>
-                )}
+                {question.reversed && <Muted span>({reversedWords(question)})</Muted>}
               </span>
             </li>
           ))}
@@ -95,9 +88,9 @@ function Score({ value, margin }: { value: string; margin: number | null }) {
     <Text component="span" fw={700} fz="1.25rem" style={{ whiteSpace: 'nowrap' }}>
       {value}
       {margin !== null && (
-        <Text component="span" size="sm" c="dimmed" fw={400}>
+        <Muted component="span" fw={400}>
           {withMargin('', margin)}
-        </Text>
+        </Muted>
       )}
     </Text>
   )
@@ -121,20 +114,12 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
       </Title>
       <div>
         {shares && <ShareBar shares={shares} />}
-        {why && (
-          <Text size="sm" c="dimmed">
-            {missing[why]}
-          </Text>
-        )}
+        {why && <Muted>{missing[why]}</Muted>}
       </div>
       <Score value={value ? roughScore(value, detail) : '—'} margin={margin} />
       <Stack gap={0}>
         <ChangeWords line={lineOf(shown, id)} />
-        {difference && (
-          <Text span size="sm" c="dimmed">
-            {restWords(difference)}
-          </Text>
-        )}
+        {difference && <Muted span>{restWords(difference)}</Muted>}
       </Stack>
       <DecideHere shown={shown} id={id} />
     </li>
@@ -146,13 +131,10 @@ const groupOf = ({ team }: ResultsView) =>
     ? { team: null, grouping: team.groupId }
     : { team: team?.name ?? null, grouping: null }
 
-const nameOf = ({ results }: ResultsView, id: string) =>
-  results.dimensions.find((dimension) => dimension.id === id)?.name ?? id
-
 const lineOf = (shown: ResultsView, id: string) =>
   comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
 
-export function extremeQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {
+function extremeQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {
   const found = new Map(table.questions.map(({ id, result }) => [id, result?.score ?? null]))
   return results.questions
     .flatMap((question) => {

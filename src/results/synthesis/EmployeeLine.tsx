@@ -7,12 +7,7 @@ import { registerQuery } from '../register/client.ts'
 import type { Results } from '../tables/page.ts'
 import { synthesis } from './messages.ts'
 
-interface EmployeeLineProps {
-  wave: Results['wave']
-  state: string
-}
-
-export function EmployeeLine({ wave, state }: EmployeeLineProps) {
+export function EmployeeLine({ wave, state }: { wave: Results['wave']; state: string }) {
   const data = ifLoaded(useLoad({ ...registerQuery(wave.companyId ?? ''), enabled: wave.companyId !== null }))
   const cards = ifLoaded(useLoad(cardsQuery))
   const published = withTables(data?.register.entries ?? []).findLast(

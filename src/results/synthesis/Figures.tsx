@@ -1,5 +1,6 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { blocks, enpsName, margin, missing, percent, score, signed } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
@@ -32,9 +33,9 @@ export function Figures({ shown }: { shown: ResultsView }) {
         }
       >
         {earlier && !team && (
-          <Text size="sm" c="dimmed" component="span">
+          <Muted component="span">
             {synthesis.before(comparison.before.title, percent(earlier.percent))}
-          </Text>
+          </Muted>
         )}
       </Figure>
       <Figure
@@ -73,15 +74,9 @@ const Figure = ({ title, value, aside, children }: FigureProps) => (
     </Title>
     <p className={classes.figure}>
       {value}{' '}
-      <Text
-        component="span"
-        size="sm"
-        c="dimmed"
-        fw={400}
-        className={value === '—' ? classes.why : undefined}
-      >
+      <Muted component="span" fw={400} className={value === '—' ? classes.why : undefined}>
         {aside}
-      </Text>
+      </Muted>
     </p>
     {children}
   </section>

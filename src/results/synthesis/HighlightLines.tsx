@@ -1,4 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
+import { Muted } from '../../base/ui/Muted.tsx'
 import classes from './Synthesis.module.css'
 import { isSilent, type HighlightList } from './highlights.ts'
 import { highlightText } from './highlightText.ts'
@@ -21,18 +22,9 @@ export function HighlightLines({ list: { listed, more, sentence } }: { list: Hig
 
 /** Under the lists, where one of them says something. */
 export const HighlightNote = ({ lists }: { lists: readonly HighlightList[] }) =>
-  lists.every(isSilent) ? null : (
-    <Text size="sm" c="dimmed">
-      {highlightText.note}
-    </Text>
-  )
+  lists.every(isSilent) ? null : <Muted>{highlightText.note}</Muted>
 
-interface HighlightPartProps {
-  title: string
-  list: HighlightList
-}
-
-export function HighlightPart({ title, list }: HighlightPartProps) {
+export function HighlightPart({ title, list }: { title: string; list: HighlightList }) {
   if (isSilent(list)) return null
   return (
     <Stack gap={4} w="100%">

@@ -1,12 +1,13 @@
-import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Title, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
+import { TextLink } from '../../base/ui/TextLink.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
-import { Link } from '../../base/ui/Link.tsx'
 import { roughScore, score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { DecideHere } from './DimensionCard.tsx'
 import { synthesis } from './messages.ts'
-import { labelOf, type ResultsView } from '../layout/resultsView.ts'
+import { dimensionName, labelOf, type ResultsView } from '../layout/resultsView.ts'
 import classes from './SmallGroup.module.css'
 import notes from '../layout/note.module.css'
 import page from './Synthesis.module.css'
@@ -14,7 +15,6 @@ import page from './Synthesis.module.css'
 /** Five to nine answers: scores to the nearest five with the company's, nothing else. */
 export function SmallGroup({ shown }: { shown: ResultsView }) {
   const { results, table, team } = shown
-  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const company = new Map(results.company?.dimensions.map((dimension) => [dimension.id, dimension.score]))
   return (
     <section aria-labelledby="small-group">
@@ -22,9 +22,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
         <Title order={2} size="h3" id="small-group">
           {synthesis.all}
         </Title>
-        <Text size="sm" c="dimmed" aria-hidden="true">
-          {synthesis.marks}
-        </Text>
+        <Muted aria-hidden="true">{synthesis.marks}</Muted>
       </Group>
       <ul className={page.card}>
         <li className={`${classes.line} ${classes.heads}`} aria-hidden="true">
@@ -38,7 +36,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
           return [
             <li key={id} className={classes.line}>
               <Group component="span" gap="0 8px" justify="space-between">
-                <Asked>{names.get(id)}</Asked>
+                <Asked>{dimensionName(shown, id)}</Asked>
                 <DecideHere shown={shown} id={id} />
               </Group>
               <span className={classes.track} aria-hidden="true">
@@ -60,19 +58,15 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
 
 export function Prudence({ shown }: { shown: ResultsView }) {
   return (
-    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+    <Muted className={notes.note ?? ''}>
       {synthesis.prudence}{' '}
       {shown.mayDecide && shown.slots.Meeting && (
         <>
-          <Anchor component={Link} to={shown.to('reunion')} inherit underline="always">
-            {frame.meeting}
-          </Anchor>
+          <TextLink to={shown.to('reunion')}>{frame.meeting}</TextLink>
           {' · '}
         </>
       )}
-      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
-        {synthesis.method}
-      </Anchor>
-    </Text>
+      <TextLink to={shown.to('methode')}>{synthesis.method}</TextLink>
+    </Muted>
   )
 }

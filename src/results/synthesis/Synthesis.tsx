@@ -1,5 +1,7 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
+import { Muted } from '../../base/ui/Muted.tsx'
+import { TextLink } from '../../base/ui/TextLink.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { sentenceOf, summaryOf } from './summary.ts'
@@ -116,11 +118,11 @@ function MutedLine({ shown, isSmall }: { shown: ResultsView; isSmall: boolean })
   const { Quiet } = shown.slots
   return (
     <Group gap="8px 16px">
-      <Text component="div" size="sm" c="dimmed">
+      <Muted component="div">
         {actor.role === 'employee' ? <EmployeeLine wave={wave} state={state} /> : state}{' '}
         {isSmall && synthesis.withoutDetail}{' '}
         {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
-      </Text>
+      </Muted>
       {shown.mayPublish && <Publishing wave={wave} />}
     </Group>
   )
@@ -195,12 +197,9 @@ export function comparedWords(shown: ResultsView): string {
 function Note({ shown }: { shown: ResultsView }) {
   const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
-    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+    <Muted className={notes.note ?? ''}>
       {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
-      {comparedWords(shown)}{' '}
-      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
-        {synthesis.method}
-      </Anchor>
-    </Text>
+      {comparedWords(shown)} <TextLink to={shown.to('methode')}>{synthesis.method}</TextLink>
+    </Muted>
   )
 }

@@ -1,16 +1,15 @@
 import type { ChartPicture } from '../charts/picture.ts'
-import { pictureOf, type ResultsView } from '../layout/resultsView.ts'
+import { dimensionName, pictureOf, type ResultsView } from '../layout/resultsView.ts'
 import { roughScore, withMargin } from '../tables/messages.ts'
 import { synthesis } from './messages.ts'
 
 /** What « Enregistrer l’image » draws of the dimensions. */
 export function dimensionsPicture(shown: ResultsView): ChartPicture {
-  const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
   const bars = shown.table.dimensions.flatMap(({ id, score, detail, margin }) =>
     score
       ? [
           {
-            label: names.get(id) ?? id,
+            label: dimensionName(shown, id),
             value: score.value,
             shown: withMargin(roughScore(score, detail), margin),
           },

@@ -2,7 +2,13 @@ import { detailOf, type ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from '../tables/page.ts'
 import type { ChangeVerdict } from '../tables/rules.ts'
 import { claimedWay } from '../statistics/difference.ts'
-import { comparedGroup, labelOf, statedParticipation, type ResultsView } from '../layout/resultsView.ts'
+import {
+  comparedGroup,
+  dimensionName,
+  labelOf,
+  statedParticipation,
+  type ResultsView,
+} from '../layout/resultsView.ts'
 import { clauses } from './summaryMessages.ts'
 
 export interface Summary {
@@ -27,7 +33,6 @@ export interface Clause {
 export function summaryOf(shown: ResultsView): Summary {
   const { results, team, table, comparison } = shown
   const lines = comparedGroup(shown)?.dimensions ?? []
-  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const changeOf = (id: string): ChangeVerdict | null => {
     const line = lines.find((each) => each.id === id)
     return line ? { verdict: line.verdict, points: line.change } : null
@@ -45,7 +50,7 @@ export function summaryOf(shown: ResultsView): Summary {
     before: comparison?.before.title ?? null,
     dimensions: table.dimensions.flatMap(({ id }) => {
       const change = id === engagement?.id ? null : changeOf(id)
-      return change ? [{ id, name: names.get(id) ?? id, change }] : []
+      return change ? [{ id, name: dimensionName(shown, id), change }] : []
     }),
   }
 }

@@ -41,7 +41,13 @@ export const signed = (value: number, decimals = 0) =>
 export const amount = (value: number, { decimals, highest }: { decimals: number; highest: number | null }) =>
   highest === null ? plural(value, 'point', 'points') : `${decimal(value, decimals)} sur${NBSP}${highest}`
 
-export const between = ({ from, to, decimals = 0 }: { from: number; to: number; decimals?: number }) =>
+interface Interval {
+  from: number
+  to: number
+  decimals?: number
+}
+
+export const between = ({ from, to, decimals = 0 }: Interval) =>
   `entre ${signed(from, decimals)} et ${signed(to, decimals)}`
 
 export const margin = (value: number) => `±${NBSP}${plural(value, 'point', 'points')}`

@@ -7,7 +7,7 @@ import { aboutOf, titlesOf } from '../register/verification.ts'
 import { verify as words, type subjects } from './messages.ts'
 import classes from './verify.module.css'
 
-export type VerificationState = 'right' | 'wrong' | 'none'
+type VerificationState = 'right' | 'wrong' | 'none'
 
 const tones = { right: 'done', wrong: 'refused', none: 'neutral' } as const
 
