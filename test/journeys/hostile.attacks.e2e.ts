@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { addressOf, parts } from '../../src/results/layout/places.ts'
+import { frame, type ResultsTab } from '../../src/results/layout/messages.ts'
+import { addressOf } from '../../src/results/layout/places.ts'
 import { paths } from '../../src/paths.ts'
 
 import { unzipped } from '../unzipped.ts'
@@ -13,7 +14,9 @@ import { Walk } from './walk.ts'
 
 /** All but the meeting, which takes the whole screen. */
 const results = (base: string, waveId: string) =>
-  parts.filter((part) => part !== 'reunion').map((part) => addressOf(base, waveId, part))
+  (Object.keys(frame.names) as ResultsTab[])
+    .filter((part) => part !== 'reunion')
+    .map((part) => addressOf(base, waveId, part))
 
 function pagesOfAda({ companyId, campaignId, waveId, team }: HostileFixture) {
   const list = paths.companyCampaigns(companyId)

@@ -72,6 +72,13 @@ export async function answer<T>(request: Promise<TypedResponse<T>>): Promise<T> 
   throw error
 }
 
+/** Null where there is none. */
+export const answerOrNull = <T>(request: Promise<TypedResponse<T>>): Promise<T | null> =>
+  answer(request).catch((error: Error) => {
+    if (isNotFound(error)) return null
+    throw error
+  })
+
 function refused(status: number, text: string): ApiError {
   try {
     const { code, ...details }: Record<string, unknown> = Object(parseJson(text))

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
-import { labelOf, statedParticipation, type ResultsView } from '../../results/layout/resultsView.ts'
+import { statedParticipation, type ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
 import { HighlightLines, HighlightNote } from '../../results/synthesis/HighlightLines.tsx'
 import { highlightsOf, isSilent, type HighlightList } from '../../results/synthesis/highlights.ts'
@@ -39,7 +39,7 @@ export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
   const isTeam = team !== undefined && !('teams' in team)
   return [
     {
-      title: meeting.said(team ? labelOf(team) : null, isTeam),
+      title: meeting.said(team ? team.label : null, isTeam),
       content: <Beginning shown={shown} />,
       hint: meeting.rulesHint,
     },

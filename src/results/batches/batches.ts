@@ -16,7 +16,7 @@ export function publishDaily(
   published: ReadonlySet<string>,
   k: number,
 ): BatchPlan {
-  const ready = waiting.filter((each) => counted([each]) >= smallestBatch(published.has(each.group), k))
+  const ready = waiting.filter((each) => counting([each]) >= smallestBatch(published.has(each.group), k))
   return {
     batches: ready.map((group) => (group.isTeam ? teamBatch(group) : companyBatch([group]))),
     erased: [],
@@ -39,7 +39,7 @@ export function publishCompanyRest(
   k: number,
 ): BatchPlan {
   const present = waiting.filter(({ count }) => count > 0)
-  if (counted(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
+  if (counting(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
   return { batches: [companyBatch(present)], erased: [] }
 }
 
@@ -91,20 +91,12 @@ function companyBatch(groups: readonly WaitingBallots[]): Batch {
   return {
     team: null,
     groups: groups.map(({ group }) => group),
-    size: total(groups),
-    newSigners: newOnes(groups),
+    size: groups.reduce((sum, { count }) => sum + count, 0),
+    newSigners: groups.reduce((sum, { newSigners }) => sum + newSigners, 0),
   }
 }
 
-/** Ballots that k counts: at least so many come from accounts not created for it. */
-function counted(groups: readonly WaitingBallots[]): number {
-  return total(groups) - newOnes(groups)
-}
-
-function newOnes(groups: readonly WaitingBallots[]): number {
-  return groups.reduce((sum, { newSigners }) => sum + newSigners, 0)
-}
-
-function total(groups: readonly WaitingBallots[]): number {
-  return groups.reduce((sum, { count }) => sum + count, 0)
+/** |g|* of C15.3, the ballots that k counts: at least so many come from accounts not created for it. */
+export function counting(groups: readonly { count: number; newSigners: number }[]): number {
+  return groups.reduce((sum, { count, newSigners }) => sum + count - newSigners, 0)
 }

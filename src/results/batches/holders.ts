@@ -90,6 +90,10 @@ export function jointPeople({ roster, holders }: Rights, elsewhere: ReadonlySet<
 export const ownersOf = (db: Db, waveId: string) =>
   db.selectFrom('batches').select(['groupId', 'jointWith']).where('waveId', '=', waveId).execute()
 
+/** In which entity each group lies. */
+export const groupPlaces = (db: Db, waveId: string) =>
+  db.selectFrom('reportingGroups').select(['id', 'groupingId']).where('waveId', '=', waveId).execute()
+
 export async function jointOf(db: Db, waveId: string, holders: Rights['holders']) {
   const batches = await ownersOf(db, waveId)
   const team = batches.find(({ jointWith }) => jointWith !== null)?.jointWith ?? null
@@ -97,11 +101,7 @@ export async function jointOf(db: Db, waveId: string, holders: Rights['holders']
   // Its rights are erased (C14.7).
   if (!holders.has(team)) return { team, people: new Set<string>() }
   const apart = new Set(batches.filter(({ jointWith }) => jointWith === null).map(({ groupId }) => groupId))
-  const groups = await db
-    .selectFrom('reportingGroups')
-    .select(['id', 'groupingId'])
-    .where('waveId', '=', waveId)
-    .execute()
+  const groups = await groupPlaces(db, waveId)
   const parents = await parentsOf(db, waveId)
   const isElsewhere = ({ id, groupingId }: (typeof groups)[number]) =>
     apart.has(id) || pathOf(parents, groupingId).some((entity) => apart.has(entity))

@@ -1,5 +1,5 @@
 import { deepestFirst, NO_TREE, pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
-import { smallestBatch } from './batches.ts'
+import { counting, smallestBatch } from './batches.ts'
 
 /**
  * Counts of a group at the closing (C15.3). `newSigners` (ν, C22.3) is subtracted before any comparison;
@@ -134,11 +134,6 @@ const isTeamOf = (group: ClosingGroup, k: number) => group.kind === 'team' && co
 function isFine(groups: readonly ClosingGroup[], k: number): boolean {
   const size = counting(groups)
   return size >= k && groups.every((group) => !group.isHidden || size - group.count >= k)
-}
-
-/** |g|* of C15.3: the ballots less those of accounts that do not count. */
-function counting(groups: readonly { count: number; newSigners: number }[]): number {
-  return groups.reduce((sum, { count, newSigners }) => sum + count - newSigners, 0)
 }
 
 function batchOf(groups: readonly ClosingGroup[], label: { team?: string; grouping?: string }): TreeBatch {

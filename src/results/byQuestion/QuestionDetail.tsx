@@ -16,7 +16,7 @@ import { byTeamQuery } from '../layout/client.ts'
 import { withNoBreakSpaces } from '../../base/text/writing.ts'
 import { pastResultsQuery } from '../pastResults/client.ts'
 import { pastFigure, pastText, pastWords } from '../pastResults/messages.ts'
-import { resultsText } from '../tables/messages.ts'
+import { resultsText, blocks } from '../tables/messages.ts'
 
 const MOST = 12
 
@@ -62,7 +62,7 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
               <ChangeWords line={line} />
             </Fact>
           )}
-          <Fact name={questionsText.answers}>{questionsText.answersOf(answers, shown.table.ballots)}</Fact>
+          <Fact name={blocks.answers}>{questionsText.answersOf(answers, shown.table.ballots)}</Fact>
           {unknown !== null && <Fact name={unknownName}>{words.percent(unknown)}</Fact>}
         </dl>
         {shown.team === undefined && <ByTeam asked={asked} shown={shown} />}
@@ -117,8 +117,8 @@ interface ByTeamProps {
 
 function ByTeam({ asked, shown }: ByTeamProps) {
   const { wave, teams } = shown.results
-  const visible = teams.filter(({ groupId }) => groupId !== null).length
-  const read = useLoad({ ...byTeamQuery(wave.id, asked.id), enabled: visible > 0 })
+  const isVisible = teams.some(({ groupId }) => groupId !== null)
+  const read = useLoad({ ...byTeamQuery(wave.id, asked.id), enabled: isVisible })
   return (
     <Loaded from={read} failure={resultsText.failed}>
       {({ teams: all }) => <TeamFigures asked={asked} shown={shown} all={all} />}

@@ -47,6 +47,7 @@ export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: Que
           {opens ? (
             <button
               type="button"
+              className="plain-button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? panel : undefined}
               onClick={toggle}

@@ -13,7 +13,7 @@ import { useNarrow } from '../layout/useNarrow.ts'
 import { QuestionTools } from './QuestionTools.tsx'
 import { questionsText } from './messages.ts'
 import { type ResultsView, comparedGroup } from '../layout/resultsView.ts'
-import { missing, score as scoreWords } from '../tables/messages.ts'
+import { missing, score as scoreWords, blocks } from '../tables/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ShareBar } from '../charts/ShareBar.tsx'
 import notes from '../layout/note.module.css'
@@ -113,12 +113,12 @@ function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProp
       }))
   const folds = isNarrow && !isSought && dimensions.length > 1
   return (
-    <div className={classes.card} data-compared={shown.comparison !== undefined}>
+    <div className={`${classes.card} framed`} data-compared={shown.comparison !== undefined}>
       <div className={`${classes.heads} ${classes.line}`} aria-hidden="true">
-        <span>{questionsText.question}</span>
+        <span>{blocks.question}</span>
         <div className={classes.figures}>
           <span>{questionsText.bar}</span>
-          <span className={classes.score}>{questionsText.scoreHead}</span>
+          <span className={classes.score}>{blocks.score}</span>
           {shown.comparison && <span className={classes.change}>{questionsText.changeHead}</span>}
         </div>
       </div>
@@ -165,7 +165,7 @@ function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadProps) {
     <div className={`${classes.head} ${classes.line}`}>
       <h2 className={classes.text}>
         {fold ? (
-          <button type="button" aria-expanded={isOpen} onClick={fold}>
+          <button type="button" className="plain-button" aria-expanded={isOpen} onClick={fold}>
             <span className={classes.chevron} data-open={isOpen}>
               <Icon name="down" size={16} />
             </span>

@@ -9,6 +9,7 @@ import { questionsText } from './messages.ts'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { useNarrow } from '../layout/useNarrow.ts'
+import { blocks } from '../tables/messages.ts'
 
 interface QuestionToolsProps {
   shown: ResultsView
@@ -78,7 +79,7 @@ function choicesOf(
 ): NamedChoice[] {
   const before = comparison?.before.title
   const byDimension: NamedChoice = {
-    ...{ name: 'dimension', label: questionsText.dimension, value: chosen.dimension },
+    ...{ name: 'dimension', label: blocks.dimension, value: chosen.dimension },
     onChange: (dimension) => apply({ dimension }),
     choices: [
       { value: '', label: questionsText.all, short: questionsText.allShort },

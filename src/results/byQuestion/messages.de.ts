@@ -1,6 +1,6 @@
 import type { Words } from '../../base/text/languages.ts'
 import { formatList, formatNumber, plural } from '../../base/text/writing.de.ts'
-import { answers, maskedQuestion, percent } from '../tables/messages.de.ts'
+import { answers, percent } from '../tables/messages.de.ts'
 import type * as fr from './messages.ts'
 
 const NBSP = '\u00a0'
@@ -10,7 +10,6 @@ export const questionsText = {
   tools: 'Auswahl der Fragen',
   search: 'In den Fragen suchen',
   clear: 'Suche löschen',
-  dimension: 'Dimension',
   all: 'Alle Dimensionen',
   allShort: 'Alle',
   sheet: 'Filtern, sortieren',
@@ -30,15 +29,11 @@ export const questionsText = {
   byChange: (n, changed) =>
     `${n === 1 ? 'Frage' : 'Fragen'} nach Veränderung sortiert. ${changed === 0 ? 'Keine hat' : changed === 1 ? 'Eine hat' : `${changed} haben`} sich messbar verändert${changed === n ? '.' : '; die anderen folgen, vom niedrigsten zum höchsten Wert.'}`,
   none: (words) => `Keine Frage enthält „${words}“.`,
-  question: 'Frage',
   bar: 'Günstige, neutrale, ungünstige Antworten',
-  scoreHead: 'Wert',
   changeHead: 'Veränderung',
   outside: 'Ohne Dimension',
   nothing: '–',
   small: (score) => `≈ ${score}`,
-  smallGroup: 'kleine Gruppe',
-  masked: maskedQuestion,
   mostChosen: (labels, share) =>
     `${labels.length > 1 ? 'gleichauf' : 'am häufigsten gewählt'}: ${formatList(labels.map((label) => `„${label}“`))}, ${share}`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]) =>
@@ -58,10 +53,8 @@ export const questionsText = {
   several: `Mehrere Antworten möglich: Die Summe kann 100${NBSP}% übersteigen.`,
   since: (title) => `Seit ${title}`,
   index: 'Index (eNPS)',
-  mean: 'Mittelwert',
   yes: 'Anteil Ja',
   sum: 'Rechnung',
-  answers: 'Antworten',
   answersOf: (n, ballots) => (n > ballots ? answers(n) : `${formatNumber(n)} von ${formatNumber(ballots)}`),
   unknown: '„Ich weiß nicht“',
   unticked: 'Ohne Antwort',

@@ -1,6 +1,6 @@
 import type { Words } from '../../base/text/languages.ts'
 import { formatList, formatNumber, plural } from '../../base/text/writing.en.ts'
-import { answers, maskedQuestion, percent } from '../tables/messages.en.ts'
+import { answers, percent } from '../tables/messages.en.ts'
 import type * as fr from './messages.ts'
 
 const NBSP = '\u00a0'
@@ -10,7 +10,6 @@ export const questionsText = {
   tools: 'Choice of questions',
   search: 'Search the questions',
   clear: 'Clear the search',
-  dimension: 'Dimension',
   all: 'All dimensions',
   allShort: 'All',
   sheet: 'Filter, sort',
@@ -30,15 +29,11 @@ export const questionsText = {
   byChange: (n, changed) =>
     `${n === 1 ? 'Question' : 'Questions'} sorted by change. ${changed === 0 ? 'None has' : changed === 1 ? 'One has' : `${changed} have`} changed measurably${changed === n ? '.' : '; the others follow, from the lowest score to the highest.'}`,
   none: (words) => `No question contains “${words}”.`,
-  question: 'Question',
   bar: 'Favourable, neutral, unfavourable answers',
-  scoreHead: 'Score',
   changeHead: 'Change',
   outside: 'Outside dimensions',
   nothing: '–',
   small: (score) => `≈ ${score}`,
-  smallGroup: 'small group',
-  masked: maskedQuestion,
   mostChosen: (labels, share) =>
     `${labels.length > 1 ? 'tied' : 'most chosen'}: ${formatList(labels.map((label) => `“${label}”`))}, ${share}`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]) =>
@@ -58,10 +53,8 @@ export const questionsText = {
   several: 'Several answers are possible: the total can exceed 100%.',
   since: (title) => `Since ${title}`,
   index: 'Score (eNPS)',
-  mean: 'Mean',
   yes: 'Share of yes',
   sum: 'Calculation',
-  answers: 'Answers',
   answersOf: (n, ballots) => (n > ballots ? answers(n) : `${formatNumber(n)} of ${formatNumber(ballots)}`),
   unknown: '“I don’t know”',
   unticked: 'No answer',

@@ -1,6 +1,6 @@
 import type { Words } from '../../base/text/languages.ts'
 import { formatList, formatNumber, plural } from '../../base/text/writing.pl.ts'
-import { answers, maskedQuestion, percent } from '../tables/messages.pl.ts'
+import { answers, percent } from '../tables/messages.pl.ts'
 import type * as fr from './messages.ts'
 
 const NBSP = '\u00a0'
@@ -17,7 +17,6 @@ export const questionsText = {
   tools: 'Wybór pytań',
   search: 'Szukaj w pytaniach',
   clear: 'Wyczyść wyszukiwanie',
-  dimension: 'Wymiar',
   all: 'Wszystkie wymiary',
   allShort: 'Wszystkie',
   sheet: 'Filtruj, sortuj',
@@ -40,15 +39,11 @@ export const questionsText = {
   byChange: (n, changed) =>
     `Kolejność według zmiany. ${measured(changed)} mierzalnie${changed === n ? '.' : '; pozostałe następują od najniższego do najwyższego wyniku.'}`,
   none: (words) => `Żadne pytanie nie zawiera „${words}”.`,
-  question: 'Pytanie',
   bar: 'Odpowiedzi przychylne, neutralne, nieprzychylne',
-  scoreHead: 'Wynik',
   changeHead: 'Zmiana',
   outside: 'Poza wymiarami',
   nothing: '–',
   small: (score) => `≈ ${score}`,
-  smallGroup: 'mała grupa',
-  masked: maskedQuestion,
   mostChosen: (labels, share) =>
     `${labels.length > 1 ? 'ex aequo' : 'najczęściej wybierane'}: ${formatList(labels.map((label) => `„${label}”`))}, ${share}`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]) =>
@@ -68,10 +63,8 @@ export const questionsText = {
   several: 'Można wybrać kilka odpowiedzi: suma może przekroczyć 100%.',
   since: (title) => `Od kampanii ${title}`,
   index: 'Wskaźnik (eNPS)',
-  mean: 'Średnia',
   yes: 'Odsetek „tak”',
   sum: 'Obliczenie',
-  answers: 'Odpowiedzi',
   answersOf: (n, ballots) => (n > ballots ? answers(n) : `${formatNumber(n)} z ${formatNumber(ballots)}`),
   unknown: '„Nie wiem”',
   unticked: 'Bez odpowiedzi',

@@ -1,6 +1,6 @@
 import type { Words } from '../../base/text/languages.ts'
 import { formatList, formatNumber, plural } from '../../base/text/writing.pt.ts'
-import { answers, maskedQuestion, percent } from '../tables/messages.pt.ts'
+import { answers, percent } from '../tables/messages.pt.ts'
 import type * as fr from './messages.ts'
 
 const NBSP = '\u00a0'
@@ -10,7 +10,6 @@ export const questionsText = {
   tools: 'Escolha das perguntas',
   search: 'Procurar nas perguntas',
   clear: 'Limpar a pesquisa',
-  dimension: 'Dimensão',
   all: 'Todas as dimensões',
   allShort: 'Todas',
   sheet: 'Filtrar, ordenar',
@@ -34,15 +33,11 @@ export const questionsText = {
   byChange: (n, changed) =>
     `${n === 1 ? 'Pergunta ordenada' : 'Perguntas ordenadas'} por variação. ${changed === 0 ? 'Nenhuma mudou' : changed === 1 ? 'Uma mudou' : `${changed} mudaram`} de forma mensurável${changed === n ? '.' : '; as outras seguem, da pontuação mais baixa à mais alta.'}`,
   none: (words) => `Nenhuma pergunta contém «${words}».`,
-  question: 'Pergunta',
   bar: 'Respostas favoráveis, neutras, desfavoráveis',
-  scoreHead: 'Pontuação',
   changeHead: 'Variação',
   outside: 'Fora das dimensões',
   nothing: '–',
   small: (score) => `≈ ${score}`,
-  smallGroup: 'grupo pequeno',
-  masked: maskedQuestion,
   mostChosen: (labels, share) =>
     `${labels.length > 1 ? 'em igualdade' : 'o mais escolhido'}: ${formatList(labels.map((label) => `«${label}»`))}, ${share}`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]) =>
@@ -63,10 +58,8 @@ export const questionsText = {
   several: 'Várias respostas possíveis: o total pode ultrapassar 100%.',
   since: (title) => `Desde ${title}`,
   index: 'Índice (eNPS)',
-  mean: 'Média',
   yes: 'Percentagem de «sim»',
   sum: 'Cálculo',
-  answers: 'Respostas',
   answersOf: (n, ballots) => (n > ballots ? answers(n) : `${formatNumber(n)} de ${formatNumber(ballots)}`),
   unknown: '«Não sei»',
   unticked: 'Sem resposta',

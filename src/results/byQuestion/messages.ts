@@ -1,5 +1,5 @@
 import { formatList, formatNumber, plural } from '../../base/text/writing.ts'
-import { answers, maskedQuestion, percent } from '../tables/messages.ts'
+import { answers, percent } from '../tables/messages.ts'
 
 const NBSP = '\u00a0'
 
@@ -8,7 +8,6 @@ export const questionsText = {
   tools: 'Choix des questions',
   search: 'Chercher dans les questions',
   clear: 'Effacer la recherche',
-  dimension: 'Dimension',
   all: 'Toutes les dimensions',
   allShort: 'Toutes',
   sheet: 'Filtrer, trier',
@@ -28,15 +27,11 @@ export const questionsText = {
   byChange: (n: number, changed: number) =>
     `${n < 2 ? 'Question triée' : 'Questions triées'} par écart. ${changed === 0 ? 'Aucune n’a' : changed === 1 ? 'Une a' : `${changed} ont`} changé de façon mesurable${changed === n ? '.' : ' ; les autres suivent, du score le plus bas au plus haut.'}`,
   none: (words: string) => `Aucune question ne contient « ${words} ».`,
-  question: 'Question',
   bar: 'Réponses favorables, neutres, défavorables',
-  scoreHead: 'Score',
   changeHead: 'Écart',
   outside: 'Hors dimension',
   nothing: '–',
   small: (score: string) => `≈ ${score}`,
-  smallGroup: 'petit groupe',
-  masked: maskedQuestion,
   mostChosen: (labels: readonly string[], share: string) =>
     `${labels.length > 1 ? 'à égalité' : 'le plus choisi'} : ${formatList(labels.map((label) => `« ${label} »`))}, ${share}`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
@@ -59,10 +54,8 @@ export const questionsText = {
   several: 'Plusieurs réponses possibles : le total peut dépasser 100 %.',
   since: (title: string) => `Depuis ${title}`,
   index: 'Indice (eNPS)',
-  mean: 'Moyenne',
   yes: 'Part de oui',
   sum: 'Calcul',
-  answers: 'Réponses',
   answersOf: (n: number, ballots: number) =>
     n > ballots ? answers(n) : `${formatNumber(n)} sur ${formatNumber(ballots)}`,
   unknown: '« Je ne sais pas »',

@@ -1,7 +1,16 @@
+import { comparison } from '../comparison/messages.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { claimedWay } from '../statistics/difference.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
-import { percent, grade, gradeAlone, gradeMargin, margin as marginWords, signed } from '../tables/messages.ts'
+import {
+  percent,
+  grade,
+  gradeAlone,
+  gradeMargin,
+  margin as marginWords,
+  signed,
+  maskedQuestion,
+} from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { questionsText } from './messages.ts'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
@@ -68,7 +77,7 @@ export function figureOf({ asked, result }: QuestionFigures): string {
 
 /** Replaces the bar of a question without classes: a mean, a share, the most frequent answer. */
 export function emptyBarText({ asked, result }: QuestionRow): string {
-  if (!result) return questionsText.masked
+  if (!result) return maskedQuestion
   if (result.grade && asked.bounds) return grade(result.grade, asked.bounds.max)
   const { sentence } = typeResults[asked.type]
   if (sentence && result.score) return sentence(result.score)
@@ -78,7 +87,7 @@ export function emptyBarText({ asked, result }: QuestionRow): string {
     const chosen = mostChosen.map((place) => labels[place] ?? '')
     return questionsText.mostChosen(chosen, percent(shares[mostChosen.at(-1) ?? 0] ?? 0))
   }
-  return result.detail === 'small' ? questionsText.smallGroup : ''
+  return result.detail === 'small' ? comparison.verdicts.few : ''
 }
 
 export function marginOf({ grade: shown, margin }: QuestionResult): string {

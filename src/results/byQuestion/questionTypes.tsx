@@ -10,6 +10,7 @@ import type { Results } from '../tables/page.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import classes from './GradeScale.module.css'
 import { questionsText } from './messages.ts'
+import { blocks } from '../tables/messages.ts'
 
 export type ResultQuestion = Results['questions'][number]
 
@@ -63,7 +64,7 @@ export const typeResults: Record<QuestionType, TypeResult> = {
   },
   note: {
     ...inWords,
-    figureName: questionsText.mean,
+    figureName: blocks.mean,
     bar: ({ grade, detail, distribution }, { bounds }) =>
       grade &&
       bounds &&

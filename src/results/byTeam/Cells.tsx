@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatNumber } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { detailOf } from '../statistics/display.ts'
-import { hiddenCell } from '../tables/messages.ts'
+import { hiddenCell, missing } from '../tables/messages.ts'
 import type { HeatCell, HeatRow } from './heat.ts'
 import classes from './Cells.module.css'
 import steps from './Steps.module.css'
@@ -32,7 +32,7 @@ export const Cells = memo(function Cells(props: CellsProps) {
         {fold ? (
           <button
             type="button"
-            className={classes.fold}
+            className={`${classes.fold} plain-button`}
             aria-expanded={!isFolded}
             onClick={() => fold(row.key)}
           >
@@ -90,7 +90,7 @@ function Cell({ cell: { score, shown, step, way, figure, words }, withWords, lin
     return (
       <td role="cell" className={classes.cell} data-hidden="one">
         <span aria-hidden="true">{shown}</span>
-        <span className="visually-hidden">{teamsText.masked}</span>
+        <span className="visually-hidden">{missing.too_few}</span>
       </td>
     )
   const content = (

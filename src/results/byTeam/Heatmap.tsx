@@ -53,7 +53,7 @@ export function Heatmap({ heat, withWords = false, linkOf, visible, folding }: H
   return (
     <div className={classes.container}>
       <div
-        className={classes.frame}
+        className={`${classes.frame} framed`}
         role="region"
         aria-label={teamsText.table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard

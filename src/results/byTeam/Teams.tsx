@@ -32,28 +32,20 @@ export function Teams({ shown }: { shown: ResultsView }) {
   )
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const visible = results.teams.length - hidden.length
-  const toCompany = <NextStep to={shown.to('')}>{teamsText.toCompany}</NextStep>
-  if (results.teams.length === 0)
-    return (
-      <Empty picture={<Picture name="people" />} action={toCompany}>
-        {teamsText.noTeam}
-      </Empty>
-    )
-  if (!heat || visible === 0) {
-    const isTogether = shown.mayPublish && hidden.length > 1
-    return (
-      <Empty picture={<Picture name="chart" />} action={toCompany}>
-        {teamsText.allHidden(hidden)} {isTogether && teamsText.together}
-      </Empty>
-    )
-  }
+  const isTogether = shown.mayPublish && hidden.length > 1
   const isSummed = results.groupings.some(({ ballots }) => ballots !== null)
-  if (visible === 1 && !isSummed)
-    return (
-      <Empty picture={<Picture name="chart" />} action={toCompany}>
-        {teamsText.oneOnly}
-      </Empty>
-    )
+  const instead = (why: string, picture: 'chart' | 'people' = 'chart') => (
+    <Empty
+      picture={<Picture name={picture} />}
+      action={<NextStep to={shown.to('')}>{teamsText.toCompany}</NextStep>}
+    >
+      {why}
+    </Empty>
+  )
+  if (results.teams.length === 0) return instead(teamsText.noTeam, 'people')
+  if (!heat || visible === 0)
+    return instead(`${teamsText.allHidden(hidden)} ${isTogether ? teamsText.together : ''}`)
+  if (visible === 1 && !isSummed) return instead(teamsText.oneOnly)
   return (
     <Stack gap="md">
       <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />
@@ -97,7 +89,7 @@ function Compared({ heat, shown, since }: { heat: Heat; shown: ResultsView; sinc
           />
         )}
         <Muted role="status">
-          {wanted && (found > 0 ? teamsText.found(found) : teamsText.none(search.trim()))}
+          {wanted && (found > 0 ? teamsText.count(found) : teamsText.none(search.trim()))}
         </Muted>
         {isFolding && (
           <Button variant="subtle" size="sm" ms="auto" onClick={folding.all}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
-import type { Heat, HeatCell } from './heat.ts'
+import type { Heat, HeatCell, HeatRow } from './heat.ts'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
@@ -22,9 +22,9 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
     way === 'dimension'
       ? teams
           .filter(({ key }) => visible.has(key))
-          .map(({ key, name, ballots, cells, cover, why, branch }) => ({
-            ...{ id: key, name, ballots, cover, why, branch, company: ofCompany(dimension) },
-            cell: cells && (cells.find(({ id }) => id === dimension) ?? null),
+          .map((row) => ({
+            ...{ ...row, id: row.key, company: ofCompany(dimension) },
+            cell: row.cells && (row.cells.find(({ id }) => id === dimension) ?? null),
           }))
       : columns.map(({ id, name }) => ({
           ...{ id, name, ballots: null, company: ofCompany(id) },
@@ -64,7 +64,7 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
         {teamsText.tick}
         {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}.
       </Muted>
-      <ul className={classes.list}>
+      <ul className="framed">
         {lines.map((line) => (
           <Line key={line.id} {...line} />
         ))}
@@ -73,15 +73,10 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
   )
 }
 
-interface LineProps {
+interface LineProps extends Pick<HeatRow, 'name' | 'ballots' | 'cover' | 'why' | 'branch'> {
   id: string
-  name: string
-  ballots: number | null
   cell: HeatCell | null
   company: HeatCell | undefined
-  cover?: string | undefined
-  why?: string | undefined
-  branch?: string | undefined
 }
 
 function Line({ name, ballots, cell, company, cover, why, branch }: LineProps) {

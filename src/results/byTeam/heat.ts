@@ -10,7 +10,7 @@ import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import { cover, restWords, roughScore, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
-import { inTree, isJoint, labelOf } from '../layout/resultsView.ts'
+import { inTree, isJoint } from '../layout/resultsView.ts'
 import { teamsText } from './messages.ts'
 
 export interface HeatCell {
@@ -71,7 +71,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
     },
     teams: inTree(results).map(({ row, path }) => {
       const { groupId, ballots } = row
-      const name = labelOf(row)
+      const name = row.label
       const shownId = ballots === null ? null : groupId
       return {
         ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots, depth: path.length },

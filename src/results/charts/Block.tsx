@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { resultsText } from '../tables/messages.ts'
-import { foldAccents } from '../../base/text/foldAccents.ts'
+import { plainWords } from '../tables/rules.ts'
 import classes from './Block.module.css'
 
 interface BlockProps {
@@ -19,7 +19,7 @@ export function Block({ title, aside, help, children, table, isLong = false }: B
   return (
     <Paper
       component="section"
-      id={blockId(title)}
+      id={plainWords(title)}
       withBorder
       p="lg"
       className={`${classes.block} ${isLong ? classes.long : ''}`}
@@ -52,9 +52,3 @@ export function Block({ title, aside, help, children, table, isLong = false }: B
     </Paper>
   )
 }
-
-/** The fragment of a part's title: « Points forts » → « points-forts ». */
-export const blockId = (title: string) =>
-  foldAccents(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

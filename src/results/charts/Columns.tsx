@@ -1,5 +1,6 @@
 import { UNDER_ONE } from '../statistics/display.ts'
 import { percent } from '../tables/messages.ts'
+import colours from './classes.module.css'
 import classes from './Columns.module.css'
 
 export interface BarsProps {
@@ -13,7 +14,7 @@ export interface BarsProps {
 export function Columns({ of, labels, shares, meanings }: BarsProps) {
   const highest = Math.max(...shares, 1)
   return (
-    <ul className={classes.columns} aria-label={of}>
+    <ul className={`${classes.columns} ${colours.classes}`} aria-label={of}>
       {shares.map((share, position) => (
         <li key={labels[position]}>
           <span className={classes.share} aria-hidden="true">

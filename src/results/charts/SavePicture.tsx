@@ -8,6 +8,7 @@ import { sharesText } from './messages.ts'
 import type { ChartPicture } from './picture.ts'
 
 const SHARPER = 2
+const SVG = 'image/svg+xml'
 
 export function SavePicture({ name, picture }: { name: string; picture: () => ChartPicture }) {
   const save = (kind: 'svg' | 'png') =>
@@ -38,14 +39,14 @@ async function fileOf(
   { name, kind }: { name: string; kind: 'svg' | 'png' },
 ): Promise<File> {
   const { svgOf } = await loadCode(() => import('./picture.ts'))
-  const svg = new Blob([svgOf(picture)], { type: 'image/svg+xml' })
-  return new File([kind === 'svg' ? svg : await drawn(svg)], `${name}.${kind}`, { type: svg.type })
+  const svg = svgOf(picture)
+  return new File([kind === 'svg' ? svg : await drawn(svg)], `${name}.${kind}`, { type: SVG })
 }
 
 /** As `data:`, which the policy allows to pictures. */
-async function drawn(svg: Blob): Promise<Blob> {
+async function drawn(svg: string): Promise<Blob> {
   const image = new Image()
-  image.src = await addressOf(svg)
+  image.src = `data:${SVG},${encodeURIComponent(svg)}`
   await image.decode()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: image.width * SHARPER, height: image.height * SHARPER })
@@ -54,11 +55,3 @@ async function drawn(svg: Blob): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? found(blob) : fail(new Error('no picture'))), 'image/png'),
   )
 }
-
-const addressOf = (blob: Blob) =>
-  new Promise<string>((found, fail) => {
-    const reader = new FileReader()
-    reader.onload = () => found(String(reader.result))
-    reader.onerror = () => fail(new Error('not read'))
-    reader.readAsDataURL(blob)
-  })

@@ -1,5 +1,6 @@
-import { percent } from '../tables/messages.ts'
+import { percent, classNames } from '../tables/messages.ts'
 import { sharesText } from './messages.ts'
+import colours from './classes.module.css'
 import classes from './ShareBar.module.css'
 
 const NARROWEST = 12
@@ -9,7 +10,11 @@ const ROOM_FOR_SIGN = 20
 export function ShareBar({ shares, label }: { shares: readonly number[]; label?: string }) {
   const parts = shares.flatMap((share, position) => (share > 0 ? [{ share, position }] : []))
   return (
-    <div className={classes.line} role="img" aria-label={label ?? sharesText.shares(shares)}>
+    <div
+      className={`${classes.line} ${colours.classes}`}
+      role="img"
+      aria-label={label ?? sharesText.shares(shares)}
+    >
       <div className={classes.bar} aria-hidden="true">
         {parts.map(({ share, position }) => (
           <span key={position} data-class={position} style={{ width: `${share}%` }}>
@@ -31,8 +36,8 @@ export function ShareBar({ shares, label }: { shares: readonly number[]; label?:
 /** Hidden from screen readers: every bar's label says its classes. */
 export function ShareKey() {
   return (
-    <span className={classes.key} aria-hidden="true">
-      {sharesText.classes.map((name, position) => (
+    <span className={`${classes.key} ${colours.classes}`} aria-hidden="true">
+      {classNames.map((name, position) => (
         <span key={name}>
           <i data-class={position} /> {name}
         </span>

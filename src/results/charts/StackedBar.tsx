@@ -1,4 +1,5 @@
 import { classNames, percent } from '../tables/messages.ts'
+import colours from './classes.module.css'
 import classes from './StackedBar.module.css'
 
 export function StackedBar({
@@ -11,7 +12,7 @@ export function StackedBar({
   names?: readonly string[]
 }) {
   return (
-    <div>
+    <div className={colours.classes}>
       <div className={classes.bar} aria-hidden="true">
         {shares.map(
           (share, position) =>

@@ -15,5 +15,4 @@ export const sharesText = {
       : `Quelle: Ressenti, am ${formatDate(day)} veröffentlichte Ergebnisse.`,
   shares: ([good = 0, neutral = 0, bad = 0]) =>
     `${percent(good)} günstig, ${percent(neutral)} neutral, ${percent(bad)} ungünstig`,
-  classes: ['Günstig', 'Neutral', 'Ungünstig'],
 } satisfies Words<typeof fr.sharesText>

@@ -15,5 +15,4 @@ export const sharesText = {
       : `Source: Ressenti, results published on ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]) =>
     `${percent(good)} favourable, ${percent(neutral)} neutral, ${percent(bad)} unfavourable`,
-  classes: ['Favourable', 'Neutral', 'Unfavourable'],
 } satisfies Words<typeof fr.sharesText>

@@ -15,5 +15,4 @@ export const sharesText = {
       : `Źródło: Ressenti, wyniki opublikowane ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]) =>
     `${percent(good)} przychylnych, ${percent(neutral)} neutralnych, ${percent(bad)} nieprzychylnych`,
-  classes: ['Przychylne', 'Neutralne', 'Nieprzychylne'],
 } satisfies Words<typeof fr.sharesText>

@@ -15,5 +15,4 @@ export const sharesText = {
       : `Fonte: Ressenti, resultados publicados a ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]) =>
     `${percent(good)} favoráveis, ${percent(neutral)} neutras, ${percent(bad)} desfavoráveis`,
-  classes: ['Favorável', 'Neutro', 'Desfavorável'],
 } satisfies Words<typeof fr.sharesText>

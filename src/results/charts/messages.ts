@@ -13,5 +13,4 @@ export const sharesText = {
       : `Source : Ressenti, résultats publiés le ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
     `${percent(good)} favorables, ${percent(neutral)} neutres, ${percent(bad)} défavorables`,
-  classes: ['Favorable', 'Neutre', 'Défavorable'],
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../data/db/db.ts'
+import { parentsOf } from '../../surveys/waves/groupings.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import type { PublishedWaveTables } from '../tables/published.ts'
 import { shownArrivals, type GroupArrivals } from './arrivals.ts'
@@ -50,11 +51,7 @@ interface TreePlace {
 
 /** Of every reader alike: what one is shown may not depend on what another sees. */
 async function treeOf(db: Db, waveId: string): Promise<ReadonlyMap<string, TreePlace>> {
-  const entities = await db
-    .selectFrom('waveGroupings')
-    .select(['groupingId', 'parentId'])
-    .where('waveId', '=', waveId)
-    .execute()
+  const parents = await parentsOf(db, waveId)
   const teams = await db
     .selectFrom('reportingGroups')
     .select(['id', 'groupingId'])
@@ -63,9 +60,8 @@ async function treeOf(db: Db, waveId: string): Promise<ReadonlyMap<string, TreeP
     .execute()
   return new Map<string, TreePlace>([
     [COMPANY_GROUP, { inside: null, isTeam: false }],
-    ...entities.map(
-      ({ groupingId, parentId }) =>
-        [groupingId, { inside: parentId ?? COMPANY_GROUP, isTeam: false }] as const,
+    ...[...parents].map(
+      ([id, parentId]) => [id, { inside: parentId ?? COMPANY_GROUP, isTeam: false }] as const,
     ),
     ...teams.map(
       ({ id, groupingId }) => [id, { inside: groupingId ?? COMPANY_GROUP, isTeam: true }] as const,

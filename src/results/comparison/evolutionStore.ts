@@ -44,10 +44,16 @@ export async function readEvolution(
       ? each.teams.find(({ teamKey }) => teamKey === team.teamKey)?.source
       : each.groupings.find((one) => one.groupId === groupId)?.source
   const arrivedIn = await readArrivals(db, last)
+  const asked = last.dimensions.map(({ id }) => id)
   const groupOf = (id: string | null, sourceOf: GroupTable): GroupEvolution => {
-    const evolution = groupEvolution(id, campaigns, sourceOf)
-    const before = evolution.ballots.slice(0, -1).findLastIndex((ballots) => ballots !== null)
-    return { ...evolution, arrived: arrivedIn(id, campaigns[before]?.wave.id ?? '') }
+    const tables = campaigns.map((each) => {
+      const table = sourceOf(each)
+      return { questions: each.questions, table: !table || table.isJoint ? null : table }
+    })
+    const ballots = tables.map(({ table }) => table && table.ballots)
+    const before = ballots.slice(0, -1).findLastIndex((some) => some !== null)
+    const arrived = arrivedIn(id, campaigns[before]?.wave.id ?? '')
+    return { groupId: id, ballots, dimensions: evolutionOf(asked, tables, last.readerLanguage), arrived }
   }
   const whole = groupOf(null, ({ company }) => company)
   return {
@@ -59,21 +65,6 @@ export async function readEvolution(
 export type CampaignEvolution = Awaited<ReturnType<typeof readEvolution>>
 
 type GroupTable = (each: PublishedWaveTables) => PublishedWaveTables['company'] | undefined
-
-function groupEvolution(
-  groupId: string | null,
-  campaigns: readonly PublishedWaveTables[],
-  sourceOf: GroupTable,
-): Omit<GroupEvolution, 'arrived'> {
-  const tables = campaigns.map((each) => {
-    const table = sourceOf(each)
-    return { questions: each.questions, table: !table || table.isJoint ? null : table }
-  })
-  const last = campaigns.at(-1)
-  const dimensions = last?.dimensions.map(({ id }) => id) ?? []
-  const ballots = tables.map(({ table }) => table && table.ballots)
-  return { groupId, ballots, dimensions: evolutionOf(dimensions, tables, last?.readerLanguage) }
-}
 
 /** The latest that repeat a question with a score, the earliest first; the CSE reads one alone (C17.2). */
 async function earlierIds(db: Db, scope: ReadingScope, waveId: string): Promise<string[]> {

@@ -155,17 +155,10 @@ interface MeasuredChange {
   difference: Difference | null
 }
 
-interface LineFacts {
-  unit: Unit
-  note: string | null
-  common: ComparedLine['common']
-  language: Language
-}
-
 export function shownLine(
   id: string,
   { before, after, difference }: MeasuredChange,
-  facts: LineFacts,
+  facts: { unit: Unit; note: string | null; common: ComparedLine['common']; language: Language },
 ): ComparedLine {
   const { unit, common, language } = facts
   if (!difference || !before || !after) return untold(id, 'few', { language, common })

@@ -1,5 +1,5 @@
 import { isNumber, isText, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
-import { anonymous, answer, client, isNotFound, send } from '../../base/http/client.ts'
+import { anonymous, answer, answerOrNull, client, send } from '../../base/http/client.ts'
 import { inPath } from '../../base/layout/routeQuery.ts'
 import type { countingApi } from './api.ts'
 import type { CountFile } from './rules.ts'
@@ -25,11 +25,6 @@ export const countedQuery = (waveId: string) => ({
   queryKey: ['counted', waveId],
   // Null: not counted yet.
   queryFn: () =>
-    answer<CountedList>(send(`/api/waves/${encodeURIComponent(waveId)}/counted`, anonymous)).catch(
-      (error: Error) => {
-        if (isNotFound(error)) return null
-        throw error
-      },
-    ),
+    answerOrNull<CountedList>(send(`/api/waves/${encodeURIComponent(waveId)}/counted`, anonymous)),
   retry: false,
 })

@@ -28,6 +28,7 @@ import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
 import { dimensionName, isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
+import { questionsText } from '../byQuestion/messages.ts'
 
 const PastResults = lazy(async () => ({
   default: (await import('../pastResults/PastResults.tsx')).PastResults,
@@ -117,7 +118,7 @@ function Over({ shown, found, past, onTake }: OverProps) {
       <section aria-labelledby="all-dimensions">
         <Group gap="xs" align="baseline" mb="sm">
           <Title order={2} size="h3" id="all-dimensions">
-            {evolution.others}
+            {questionsText.all}
           </Title>
           <Muted>
             {evolution.span(shown.groupName, found.campaigns[0]?.title ?? '', results.wave.title)}
@@ -180,7 +181,7 @@ function One({ shown, line: { id, points, change: last }, xs, scale, isCurrent }
   return (
     <Link
       to={shown.to('evolution', { dimension: id })}
-      className={classes.one ?? ''}
+      className={`${classes.one} framed`}
       {...(isCurrent && { 'aria-current': 'true' as const })}
     >
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -26,7 +26,7 @@ export interface ChartWave {
   answers: string | null
 }
 
-interface LineChartProps {
+export interface LineChartProps {
   label: string
   waves: readonly ChartWave[]
   xs: readonly number[]

@@ -1,14 +1,9 @@
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { comparison as words } from '../comparison/messages.ts'
-import { margin as marginWords } from '../tables/messages.ts'
-import type { ChartLine, ChartWave } from './LineChart.tsx'
-import { evolution } from './messages.ts'
+import { margin as marginWords, blocks } from '../tables/messages.ts'
+import type { ChartLine, ChartWave, LineChartProps } from './LineChart.tsx'
 
-interface LineTableProps {
-  of: string
-  waves: readonly ChartWave[]
-  lines: readonly ChartLine[]
-}
+type LineTableProps = Pick<LineChartProps, 'waves' | 'lines'> & { of: string }
 
 export function LineTable({ of, waves, lines }: LineTableProps) {
   type Row = ChartWave & { at: number }
@@ -19,10 +14,10 @@ export function LineTable({ of, waves, lines }: LineTableProps) {
   }
   const columns: Column<Row>[] = [
     { head: words.wave, cell: ({ title }) => title },
-    { head: evolution.answers, cell: ({ answers }) => answers ?? '–', numeric: true },
-    { head: evolution.score, cell: ({ at }) => value(own, at), numeric: true },
+    { head: blocks.answers, cell: ({ answers }) => answers ?? '–', numeric: true },
+    { head: blocks.score, cell: ({ at }) => value(own, at), numeric: true },
     {
-      head: evolution.margin,
+      head: blocks.margin,
       cell: ({ at }) => {
         const margin = own?.points[at]?.margin
         return margin === null || margin === undefined ? '–' : marginWords(margin)

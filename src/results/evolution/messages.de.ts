@@ -4,7 +4,6 @@ import { comparison } from '../comparison/messages.de.ts'
 import type * as fr from './messages.ts'
 
 export const evolution = {
-  others: 'Alle Dimensionen',
   span: (group, first, last) => `${group}, von ${first} bis ${last}`,
   add: 'Hinzufügen',
   nobody: 'keine Gruppe',
@@ -25,7 +24,4 @@ export const evolution = {
     [`${name}, ${now}. Befragung für Befragung: ${values.join(', ')}.`, change && `${change}.`]
       .filter(Boolean)
       .join(' '),
-  answers: 'Antworten',
-  score: 'Wert',
-  margin: 'Fehlerspanne',
 } satisfies Words<typeof fr.evolution>

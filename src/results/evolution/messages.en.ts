@@ -4,7 +4,6 @@ import { comparison } from '../comparison/messages.en.ts'
 import type * as fr from './messages.ts'
 
 export const evolution = {
-  others: 'All dimensions',
   span: (group, first, last) => `${group}, from ${first} to ${last}`,
   add: 'Add',
   nobody: 'no group',
@@ -25,7 +24,4 @@ export const evolution = {
     [`${name}, ${now}. Campaign by campaign: ${values.join(', ')}.`, change && `${change}.`]
       .filter(Boolean)
       .join(' '),
-  answers: 'Answers',
-  score: 'Score',
-  margin: 'Margin',
 } satisfies Words<typeof fr.evolution>

@@ -4,7 +4,6 @@ import { comparison } from '../comparison/messages.pl.ts'
 import type * as fr from './messages.ts'
 
 export const evolution = {
-  others: 'Wszystkie wymiary',
   span: (group, first, last) => `${group}: ${first} – ${last}`,
   add: 'Dodaj',
   nobody: 'żadna grupa',
@@ -25,7 +24,4 @@ export const evolution = {
     [`${name}, ${now}. Kampania po kampanii: ${values.join(', ')}.`, change && `${change}.`]
       .filter(Boolean)
       .join(' '),
-  answers: 'Odpowiedzi',
-  score: 'Wynik',
-  margin: 'Margines',
 } satisfies Words<typeof fr.evolution>

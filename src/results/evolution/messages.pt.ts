@@ -4,7 +4,6 @@ import { comparison } from '../comparison/messages.pt.ts'
 import type * as fr from './messages.ts'
 
 export const evolution = {
-  others: 'Todas as dimensões',
   span: (group, first, last) => `${group}, de ${first} a ${last}`,
   add: 'Adicionar',
   nobody: 'nenhum grupo',
@@ -25,7 +24,4 @@ export const evolution = {
     [`${name}, ${now}. Campanha a campanha: ${values.join(', ')}.`, change && `${change}.`]
       .filter(Boolean)
       .join(' '),
-  answers: 'Respostas',
-  score: 'Pontuação',
-  margin: 'Margem',
 } satisfies Words<typeof fr.evolution>

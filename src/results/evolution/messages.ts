@@ -2,7 +2,6 @@ import { capitalize } from '../../base/text/writing.ts'
 import { comparison } from '../comparison/messages.ts'
 
 export const evolution = {
-  others: 'Toutes les dimensions',
   span: (group: string, first: string, last: string) => `${group}, de ${first} à ${last}`,
   add: 'Ajouter',
   nobody: 'aucun groupe',
@@ -23,7 +22,4 @@ export const evolution = {
     [`${name}, ${now}. Campagne par campagne : ${values.join(', ')}.`, change && `${change}.`]
       .filter(Boolean)
       .join(' '),
-  answers: 'Réponses',
-  score: 'Score',
-  margin: 'Marge',
 }

@@ -62,10 +62,10 @@ export function Exports({ shown, before, isNarrow, save }: ExportsProps) {
             <Menu.Item onClick={() => void navigate(shown.to('reunion'))}>{frame.meeting}</Menu.Item>
           )}
           <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
-            <Said name={frame.resume} note={frame.resumeNote} />
+            <Said name={frame.names.resume} note={frame.resumeNote} />
           </Menu.Item>
           <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
-            <Said name={frame.report} note={frame.reportNote} />
+            <Said name={frame.names.rapport} note={frame.reportNote} />
           </Menu.Item>
           {shown.mayCarry && <Files waveId={wave.id} before={before} save={save} />}
           <Menu.Label>{frame.exportNote}</Menu.Label>

@@ -39,22 +39,19 @@ export const askPublication = (waveId: string, regroup: boolean) =>
 export const maskComment = (id: string, words: string) =>
   answer(api().comments[':id'].$patch({ ...inPath({ id }), json: { words } }))
 
+const queryOf = (group: string | undefined) => ({ query: group === undefined ? {} : { group } })
+
 export const comparisonQuery = (waveId: string, otherId: string, group: string | undefined) =>
   routeQuery(
     ['results', waveId, 'beside', otherId, group ?? ''],
-    () =>
-      api()[':waveId'].compare[':otherId'].$get({
-        ...inPath({ waveId, otherId }),
-        query: group === undefined ? {} : { group },
-      }),
+    () => api()[':waveId'].compare[':otherId'].$get({ ...inPath({ waveId, otherId }), ...queryOf(group) }),
     ['results'],
   )
 
 export const evolutionQuery = (waveId: string, group: string | undefined) =>
   routeQuery(
     ['results', waveId, 'evolution', group ?? ''],
-    () =>
-      api()[':waveId'].evolution.$get({ ...inPath({ waveId }), query: group === undefined ? {} : { group } }),
+    () => api()[':waveId'].evolution.$get({ ...inPath({ waveId }), ...queryOf(group) }),
     ['results'],
   )
 

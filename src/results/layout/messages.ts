@@ -1,7 +1,8 @@
+import type { ListedWave } from './resultsView.ts'
 import { formatDate, formatShortDate, plural } from '../../base/text/writing.ts'
-import type { ResultsTab } from './places.ts'
 
-const names: Record<ResultsTab, string> = {
+/** Each part has an address: « rapport » prints all of them, « resume » one page, « reunion » is a meeting. */
+const names = {
   '': 'Synthèse',
   equipes: 'Équipes',
   questions: 'Questions',
@@ -13,13 +14,9 @@ const names: Record<ResultsTab, string> = {
   reunion: 'Réunion d’équipe',
 }
 
-interface WaveDays {
-  title: string
-  mode: 'permanent' | 'once'
-  openedOn: string
-  closedOn: string | null
-  publishedOn: string | null
-}
+export type ResultsTab = keyof typeof names
+
+type WaveDays = Pick<ListedWave, 'title' | 'mode' | 'openedOn' | 'closedOn' | 'publishedOn'>
 
 export const frame = {
   essential: 'L’essentiel',
@@ -41,7 +38,6 @@ export const frame = {
   more: 'Exporter et présenter',
   hidden: (n: number) => plural(n, 'groupe non affiché', 'groupes non affichés'),
   export: 'Exporter',
-  report: 'Rapport complet',
   reportNote: 'Résumé, questions, équipes, commentaires, méthode. A4, à imprimer.',
   slides: 'PowerPoint, diapositives modifiables',
   slidesPending: 'PowerPoint : préparation…',
@@ -50,7 +46,6 @@ export const frame = {
   again: 'Réessayer',
   xlsxNote: 'Les mêmes chiffres, une feuille par partie.',
   csvNote: 'Pour un autre logiciel.',
-  resume: 'Résumé d’une page',
   resumeNote: 'Pour le CODIR, le CSE ou l’affichage. A4, à imprimer.',
   meeting: 'Présenter à l’équipe',
   exportNote: 'Un fichier contient ce que montre cette page, rien de plus.',

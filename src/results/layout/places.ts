@@ -1,23 +1,9 @@
 import { paths } from '../../paths.ts'
+import { frame, type ResultsTab } from './messages.ts'
 
-/**
- * Each part has an address: « rapport » prints all of them, « resume » one page, « reunion » is a meeting.
- */
-export const parts = [
-  '',
-  'equipes',
-  'questions',
-  'evolution',
-  'commentaires',
-  'methode',
-  'rapport',
-  'resume',
-  'reunion',
-] as const
-export type ResultsTab = (typeof parts)[number]
+const isPart = (segment: string): segment is ResultsTab => Object.hasOwn(frame.names, segment)
 
-export const partOf = (segment: string | undefined): ResultsTab =>
-  parts.find((part) => part === (segment ?? '')) ?? ''
+export const partOf = (segment = ''): ResultsTab => (isPart(segment) ? segment : '')
 
 export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', companyId: string | undefined) {
   if (companyId !== undefined) return paths.companyResults(companyId)

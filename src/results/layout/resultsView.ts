@@ -83,13 +83,10 @@ export const sharesSomething = ({ groups }: Comparison) =>
       questions?.some(({ verdict }) => verdict !== 'new' && verdict !== 'changed'),
   )
 
-function earlierThan(waves: readonly ListedWave[], { id, openedOn }: { id: string; openedOn: string }) {
-  return waves.filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
-}
-
 /** The earlier wave that is compared unless the reader chooses: of the same questionnaire where there is one. */
 export function nearestOf(waves: readonly ListedWave[], { wave, comparable }: ComparableResults) {
-  const earlier = earlierThan(waves, wave).filter(({ id }) => comparable.includes(id))
+  const isBefore = ({ id, openedOn }: ListedWave) => id !== wave.id && openedOn < wave.openedOn
+  const earlier = waves.filter((each) => each.isPublished && isBefore(each) && comparable.includes(each.id))
   const nearest =
     earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]
   return { earlier, nearest }
@@ -104,8 +101,6 @@ export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
 /** An entity is never named without its cover (C15.5). */
 export const nameOfGroup = (group: TeamView | GroupingView): string =>
   'teams' in group ? grouping(group.label, group) : resultsText.team(group.label)
-
-export const labelOf = ({ label }: TeamView | GroupingView): string => label
 
 export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>
   group !== undefined && !('teams' in group) && group.isJoint

@@ -57,7 +57,7 @@ export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
     if (copy.kind === 'open' && copy.ending === 'withdrawn') return null
     const isShown = asked ?? (copy.kind === 'open' && !isShared)
     return {
-      ...{ form: opened, isShown, answers: answersOf(copy, isShown) },
+      ...{ form: opened, isShown, answers: isShown && copy.kind === 'open' ? copy.answers : null },
       show: (wanted) => queries.setQueryData(chosenKey, wanted),
       open: async (secret) => {
         const found = await openWithCode(opened, id, secret)
@@ -68,5 +68,3 @@ export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
     }
   })
 }
-
-const answersOf = (copy: OwnCopy, isShown: boolean) => (isShown && copy.kind === 'open' ? copy.answers : null)

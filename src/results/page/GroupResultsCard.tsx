@@ -5,9 +5,9 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
-import { blocks, percent, roughScore, resultsText } from '../tables/messages.ts'
+import { blocks, percent, roughScore, resultsText, overviewText } from '../tables/messages.ts'
 import { cardText } from './messages.ts'
-import { Figure } from '../charts/Figure.tsx'
+import { Figure } from '../../base/ui/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../layout/client.ts'
 import { frame } from '../layout/messages.ts'
 import { CardReading } from '../synthesis/CardReading.tsx'
@@ -21,7 +21,7 @@ export function GroupResultsCard() {
       <Stack gap="sm" align="flex-start">
         <div>
           <Title order={2} size="h3">
-            {cardText.title}
+            {resultsText.title}
           </Title>
           {wave && <Text c="dimmed">{frame.wave(wave)}</Text>}
         </div>
@@ -38,7 +38,7 @@ export function GroupResultsCard() {
         </Loaded>
         {wave && (
           <Button component={Link} to={paths.employeeResults} variant="default">
-            {cardText.see}
+            {overviewText.see}
           </Button>
         )}
       </Stack>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { Muted } from '../../base/ui/Muted.tsx'
 import type { OwnReading } from '../../people/teamReaders/ownTeams.ts'
 import notes from '../layout/note.module.css'
-import { isJoint, labelOf, type Framed } from '../layout/resultsView.ts'
+import { isJoint, type Framed } from '../layout/resultsView.ts'
 import { jointSentence } from '../publication/messages.ts'
 import { managerText } from './messages.ts'
 
@@ -21,7 +21,7 @@ export function ResultsNotes({ reads, results, team }: NotesProps) {
           {managerText.asManager(reads.map(({ place }) => place))} {!isShown && managerText.nothingShown}
         </Text>
       )}
-      {team && isJoint(team) && <Muted className={notes.note ?? ''}>{jointSentence(labelOf(team))}</Muted>}
+      {team && isJoint(team) && <Muted className={notes.note ?? ''}>{jointSentence(team.label)}</Muted>}
     </>
   )
 }

@@ -9,8 +9,6 @@ export const managerText = {
 } satisfies Words<typeof fr.managerText>
 
 export const cardText = {
-  title: 'Ergebnisse',
-  see: 'Ergebnisse ansehen',
   engagement: 'Engagement, von 100',
   later:
     'Die Ergebnisse Ihres Unternehmens erscheinen hier, wenn genügend Personen geantwortet haben. Sie zeigen nie eine zu kleine Gruppe.',

@@ -9,8 +9,6 @@ export const managerText = {
 } satisfies Words<typeof fr.managerText>
 
 export const cardText = {
-  title: 'Results',
-  see: 'See the results',
   engagement: 'Engagement, out of 100',
   later:
     'Your company’s results will appear here when enough people have answered. They never show a group that is too small.',

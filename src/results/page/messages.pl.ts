@@ -9,8 +9,6 @@ export const managerText = {
 } satisfies Words<typeof fr.managerText>
 
 export const cardText = {
-  title: 'Wyniki',
-  see: 'Zobacz wyniki',
   engagement: 'Zaangażowanie, na 100',
   later:
     'Wyniki firmy pojawią się tutaj, gdy odpowie wystarczająco wiele osób. Nigdy nie pokazują zbyt małej grupy.',

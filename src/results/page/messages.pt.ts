@@ -9,8 +9,6 @@ export const managerText = {
 } satisfies Words<typeof fr.managerText>
 
 export const cardText = {
-  title: 'Resultados',
-  see: 'Ver os resultados',
   engagement: 'Envolvimento, em 100',
   later:
     'Os resultados da sua empresa aparecerão aqui quando um número suficiente de pessoas tiver respondido. Nunca mostram um grupo demasiado pequeno.',

@@ -8,6 +8,7 @@ import { publishEnd, publishPermanent, type BatchPlan as FlatPlan } from '../bat
 import { checkComparability } from '../batches/continuity.ts'
 import { raiseAltered, earlierWaves } from '../batches/earlierWaves.ts'
 import { closingOf, hidden, type PublicationPlan } from '../batches/closing.ts'
+import { ownersOf } from '../batches/holders.ts'
 import { planClosing, type PlanningTools } from './closingPlan.ts'
 import type { WaitingGroup } from './waiting.ts'
 import { PERMANENT_PAUSE_DAYS } from '../../thresholds.ts'
@@ -49,11 +50,7 @@ async function planPermanent(
 ): Promise<FlatPlan> {
   const { id: waveId, minimumGroupSize: k, restoredOn } = wave
   const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
-  const batches = await tools.db
-    .selectFrom('batches')
-    .select('groupId')
-    .where('waveId', '=', waveId)
-    .execute()
+  const batches = await ownersOf(tools.db, waveId)
   // After a restore the published groups are unknown (C5): no batch counts as a first one.
   const known = restoredOn === null ? [] : groups.map(({ group }) => group)
   const published = new Set([...known, ...batches.map(({ groupId }) => groupId ?? companyGroup)])

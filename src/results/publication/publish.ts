@@ -66,7 +66,7 @@ type PublishResult = 'published' | 'nothing' | 'again'
 
 async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<PublishResult> {
   const { db, ballotKeys } = tools
-  const wave = await findWave(db, waveId)
+  const wave = await db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirst()
   if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
   const groups = await waitingGroups(db, waveId)
   if (wave.guardedAct !== null) return closeGuarded(tools, wave, groups)
@@ -215,10 +215,6 @@ export async function noteNumber(
 
 const isWaiting = (error: unknown) =>
   error instanceof Refusal && error.code === ('publication_waits' satisfies PublicationRefusal)
-
-function findWave(db: Db, waveId: string) {
-  return db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirst()
-}
 
 /** Counters that disagree mean forged ballots (C2). */
 async function isOverspent(db: Db, waveId: string): Promise<boolean> {

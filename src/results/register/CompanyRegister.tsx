@@ -29,18 +29,12 @@ export const CompanyRegister = ({ companyId }: { companyId: string }) => (
 function Whole({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed} pending="block">
-      {(read) => <Read {...read} companyId={companyId} />}
+      {(read) => <Read {...read} />}
     </Loaded>
   )
 }
 
-interface ReadProps {
-  register: Register
-  checked: RegisterCheck
-  companyId: string
-}
-
-function Read({ register, checked, companyId }: ReadProps) {
+function Read({ register, checked }: { register: Register; checked: RegisterCheck }) {
   return (
     <Stack gap="lg">
       <Summary register={register} checked={checked} />
@@ -56,7 +50,7 @@ function Read({ register, checked, companyId }: ReadProps) {
             ))}
           </List>
         </details>
-        <Anchor component={Link} to={paths.verifyOf(companyId)}>
+        <Anchor component={Link} to={paths.verifyOf(register.companyId)}>
           {registerText.verifyAll}
         </Anchor>
       </div>

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { anonymous, answer, ApiError, isNotFound, send } from '../../base/http/client.ts'
+import { anonymous, answer, answerOrNull, send } from '../../base/http/client.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { checkRegister } from '../../data/register/rememberedHead.ts'
@@ -35,12 +35,7 @@ export const receiptsQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['receipts', waveId],
     queryFn: () =>
-      answer<ReceiptList>(send(`/api/waves/${encodeURIComponent(waveId)}/receipts`, anonymous)).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && isNotFound(error)) return null
-          throw error
-        },
-      ),
+      answerOrNull<ReceiptList>(send(`/api/waves/${encodeURIComponent(waveId)}/receipts`, anonymous)),
   })
 
 /** The register as a file, to verify it without this server. */

@@ -13,6 +13,7 @@ import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 import { guardianNames } from '../../organisation/guardians/store.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { ownersOf } from '../batches/holders.ts'
 import { shownOf } from '../publication/publicationEntry.ts'
 import type { ReadingScope } from '../tables/readingScope.ts'
 import { visibleWaves } from '../tables/store.ts'
@@ -77,13 +78,16 @@ async function guardiansIn(db: Db, companyId: string, entries: readonly ChainEnt
   return { guardians }
 }
 
-export async function readRegister(db: Db, scope: ReadingScope, { id: companyId, name }: CompanyInScope) {
-  const entries = await readEntries(db, companyId)
-  const reach = await reachOf(db, scope, companyId)
-  const details = await db
+const detailsOfCompany = (db: Db, companyId: string) =>
+  db
     .selectFrom('registerDetails')
     .select(['position', 'part', 'nonce', 'body'])
     .where('companyId', '=', companyId)
+
+export async function readRegister(db: Db, scope: ReadingScope, { id: companyId, name }: CompanyInScope) {
+  const entries = await readEntries(db, companyId)
+  const reach = await reachOf(db, scope, companyId)
+  const details = await detailsOfCompany(db, companyId)
     .where(({ and, not, eb }) => and(tableParts.map((pattern) => not(eb('part', 'like', pattern)))))
     .orderBy('position')
     .orderBy('part')
@@ -118,10 +122,7 @@ export async function readTables(
   const entry = (await readEntries(db, companyId))[position]
   if (!entry) throw new Refusal('register_entry_not_found', 404)
   const reach = await reachOf(db, scope, companyId)
-  const parts = await db
-    .selectFrom('registerDetails')
-    .select(['position', 'part', 'nonce', 'body'])
-    .where('companyId', '=', companyId)
+  const parts = await detailsOfCompany(db, companyId)
     .where('position', '=', position)
     .where(({ or, eb }) => or(tableParts.map((pattern) => eb('part', 'like', pattern))))
     .orderBy('part')
@@ -185,13 +186,8 @@ async function namesOf(
   waveId: string,
   { groups, language }: { groups: readonly string[]; language: Language },
 ): Promise<Map<string, string>> {
-  const joints = await db
-    .selectFrom('batches')
-    .select('jointWith')
-    .where('waveId', '=', waveId)
-    .where('jointWith', 'is not', null)
-    .execute()
-  const isJoint = (id: string) => joints.some(({ jointWith }) => jointWith === id)
+  const owners = await ownersOf(db, waveId)
+  const isJoint = (id: string) => owners.some(({ jointWith }) => jointWith === id)
   const rows = await db
     .selectFrom('reportingGroups')
     .select(['id', 'name'])

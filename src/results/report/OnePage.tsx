@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Asked } from '../../base/layout/Written.tsx'
 import { formatDate, formatSpan } from '../../base/text/writing.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
-import { overviewText, report, roughScore, withMargin } from '../tables/messages.ts'
+import { overviewText, report, roughScore, withMargin, blocks } from '../tables/messages.ts'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
 import { Figures } from '../synthesis/Figures.tsx'
 import cellClasses from '../byTeam/Cells.module.css'
@@ -91,17 +91,17 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
   return (
     <section
       className={classes.frame}
-      aria-label={onePage.table}
+      aria-label={synthesis.all}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
       tabIndex={0}
     >
       <table className={classes.lines}>
-        <caption>{onePage.table}</caption>
+        <caption>{synthesis.all}</caption>
         <thead>
           <tr>
-            <th scope="col">{onePage.dimension}</th>
+            <th scope="col">{blocks.dimension}</th>
             <th scope="col">{onePage.shares}</th>
-            <th scope="col">{onePage.score}</th>
+            <th scope="col">{blocks.score}</th>
             {compared && <th scope="col">{onePage.change}</th>}
             {teams.map(({ key, name }) => (
               <th key={key} scope="col">
@@ -181,7 +181,7 @@ function Limits({ shown }: { shown: ResultsView }) {
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
     <p className={classes.limits}>
-      {[hidden.length > 0 && synthesis.hidden(hidden), comparedWords(shown), onePage.promise]
+      {[hidden.length > 0 && synthesis.hidden(hidden), comparedWords(shown), report.promise]
         .filter(Boolean)
         .join(' ')}
     </p>

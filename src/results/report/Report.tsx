@@ -4,7 +4,8 @@ import { blocks, overviewText, report, resultsText } from '../tables/messages.ts
 import { method } from '../tables/methodText.ts'
 import type { Results } from '../tables/page.ts'
 import { RegisterHead } from '../register/RegisterHead.tsx'
-import { Block, blockId } from '../charts/Block.tsx'
+import { Block } from '../charts/Block.tsx'
+import { plainWords } from '../tables/rules.ts'
 import { Comments } from '../commentsTab/Comments.tsx'
 import { Dimensions } from './Dimensions.tsx'
 import { heatOf } from '../byTeam/heat.ts'
@@ -80,7 +81,7 @@ function Contents({ titles }: { titles: readonly string[] }) {
   return (
     <Group component="nav" aria-label={resultsText.contents} gap="md" className="screen-only">
       {titles.map((title) => (
-        <Anchor key={title} href={`#${blockId(title)}`} size="sm">
+        <Anchor key={title} href={`#${plainWords(title)}`} size="sm">
           {title}
         </Anchor>
       ))}

@@ -3,14 +3,10 @@ import type * as fr from './messages.ts'
 
 export const onePage = {
   title: (wave) => `${wave}: das Wesentliche`,
-  table: 'Die Dimensionen',
-  dimension: 'Dimension',
   shares: 'Günstig, neutral, ungünstig',
-  score: 'Wert',
   change: 'Veränderung',
   teams: 'Die Teams stehen im vollständigen Bericht.',
   marks:
     'Teams: Die Farbe zeigt mindestens 10 Punkte Unterschied zum Rest des Unternehmens (15 bei einer kleinen Gruppe); Strich oben: darüber, Strich unten: darunter; Dreieck: gemessener Unterschied.',
   print: 'Diese Seite drucken',
-  promise: 'Vertrauliche Antworten, bei der Veröffentlichung anonymisiert.',
 } satisfies Words<typeof fr.onePage>

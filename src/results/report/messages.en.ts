@@ -3,14 +3,10 @@ import type * as fr from './messages.ts'
 
 export const onePage = {
   title: (wave) => `${wave}: the essentials`,
-  table: 'The dimensions',
-  dimension: 'Dimension',
   shares: 'Favourable, neutral, unfavourable',
-  score: 'Score',
   change: 'Change',
   teams: 'The teams are in the full report.',
   marks:
     'Teams: the colour says a difference of at least 10 points from the rest of the company (15 for a small group); line at the top: above, line at the bottom: below; triangle: measured difference.',
   print: 'Print this page',
-  promise: 'Confidential answers, then made anonymous when they are published.',
 } satisfies Words<typeof fr.onePage>

@@ -3,14 +3,10 @@ import type * as fr from './messages.ts'
 
 export const onePage = {
   title: (wave) => `${wave}: o essencial`,
-  table: 'As dimensões',
-  dimension: 'Dimensão',
   shares: 'Favoráveis, neutras, desfavoráveis',
-  score: 'Pontuação',
   change: 'Mudança',
   teams: 'As equipas estão no relatório completo.',
   marks:
     'Equipas: a cor indica uma diferença de pelo menos 10 pontos em relação ao resto da empresa (15 para um grupo pequeno); traço em cima: acima, traço em baixo: abaixo; triângulo: diferença medida.',
   print: 'Imprimir esta página',
-  promise: 'Respostas confidenciais, depois tornadas anónimas na publicação.',
 } satisfies Words<typeof fr.onePage>

@@ -7,6 +7,7 @@ import { figureOf, rowsOf, type QuestionRow } from '../byQuestion/questionRows.t
 import { questionsText } from '../byQuestion/messages.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
+import { blocks } from '../tables/messages.ts'
 
 const MOST = 6
 
@@ -16,7 +17,7 @@ export function NoScores({ shown }: { shown: ResultsView }) {
   return (
     <Stack gap="sm">
       <Text>{noScores.answers}</Text>
-      <ul className={classes.card}>
+      <ul className={`${classes.card} framed`}>
         {rows.slice(0, MOST).map((row) => (
           <li key={row.asked.id} className={classes.plain}>
             <span>
@@ -42,7 +43,7 @@ const figure = (row: QuestionRow) => (figureOf(row) === questionsText.nothing ? 
 
 function TextsOnly({ shown }: { shown: ResultsView }) {
   if (!shown.hasComments) return <Text>{noScores.textsOnly}</Text>
-  if (shown.results.comments.length === 0) return <Text>{noScores.commentsLater}</Text>
+  if (shown.results.comments.length === 0) return <Text>{blocks.noComments}</Text>
   const ofQuestions = new Set(shown.results.comments.map(({ questionId }) => questionId)).size
   return (
     <Text>

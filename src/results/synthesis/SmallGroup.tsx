@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { TextLink } from '../../base/ui/TextLink.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
-import { roughScore, score } from '../tables/messages.ts'
+import { roughScore, score, blocks, resultsText } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { DecideHere } from './DimensionCard.tsx'
 import { synthesis } from './messages.ts'
-import { dimensionName, labelOf, type ResultsView } from '../layout/resultsView.ts'
+import { dimensionName, type ResultsView } from '../layout/resultsView.ts'
 import classes from './SmallGroup.module.css'
 import notes from '../layout/note.module.css'
 import page from './Synthesis.module.css'
@@ -24,11 +24,11 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
         </Title>
         <Muted aria-hidden="true">{synthesis.marks}</Muted>
       </Group>
-      <ul className={page.card}>
+      <ul className={`${page.card} framed`}>
         <li className={`${classes.line} ${classes.heads}`} aria-hidden="true">
-          <span>{synthesis.dimension}</span>
-          <span>{team && labelOf(team)}</span>
-          <span>{synthesis.company}</span>
+          <span>{blocks.dimension}</span>
+          <span>{team && team.label}</span>
+          <span>{resultsText.company}</span>
         </li>
         {table.dimensions.flatMap(({ id, score: own, missing }) => {
           const theirs = company.get(id)
@@ -66,7 +66,7 @@ export function Prudence({ shown }: { shown: ResultsView }) {
           {' · '}
         </>
       )}
-      <TextLink to={shown.to('methode')}>{synthesis.method}</TextLink>
+      <TextLink to={shown.to('methode')}>{blocks.method}</TextLink>
     </Muted>
   )
 }

@@ -25,6 +25,8 @@ import { frame } from '../layout/messages.ts'
 import { comparedGroup, isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
+import { comparison as comparisonText } from '../comparison/messages.ts'
+import { blocks } from '../tables/messages.ts'
 
 const OwnColumn = lazy(async () => ({ default: (await import('../ownAnswers/OwnColumn.tsx')).OwnColumn }))
 
@@ -69,7 +71,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
               {picture}
             </Group>
           </Group>
-          <ul className={classes.card}>
+          <ul className={`${classes.card} framed`}>
             {others.map((dimension) => (
               <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
             ))}
@@ -169,7 +171,7 @@ function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
       <Title order={2} size="h3">
         {title}
       </Title>
-      <div className={classes.card}>
+      <div className={`${classes.card} framed`}>
         {list.listed.map((highlight) => {
           const dimension = views.get(highlight.id)
           return (
@@ -191,7 +193,7 @@ export function comparedWords(shown: ResultsView): string {
   if (isJoint(team)) return ''
   if (!comparison) return hasEarlier ? '' : synthesis.first
   const arrived = comparedGroup(shown)?.arrived
-  return [arrived && `${capitalize(arrived)}.`, synthesis.rule].filter(Boolean).join(' ')
+  return [arrived && `${capitalize(arrived)}.`, comparisonText.help].filter(Boolean).join(' ')
 }
 
 function Note({ shown }: { shown: ResultsView }) {
@@ -199,7 +201,7 @@ function Note({ shown }: { shown: ResultsView }) {
   return (
     <Muted className={notes.note ?? ''}>
       {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
-      {comparedWords(shown)} <TextLink to={shown.to('methode')}>{synthesis.method}</TextLink>
+      {comparedWords(shown)} <TextLink to={shown.to('methode')}>{blocks.method}</TextLink>
     </Muted>
   )
 }

@@ -26,12 +26,8 @@ export const synthesis = {
     'Mit Vorsicht zu lesen: In einer kleinen Gruppe wiegt eine einzige Antwort schwer. Sprechen Sie darüber, statt einen Schluss daraus zu ziehen.',
   marks: 'Punkt: die Gruppe. Strich: das ganze Unternehmen.',
   rest: (interval) => `Rest: ${interval}`,
-  company: 'Unternehmen',
-  dimension: 'Dimension',
   companyScore: (theirs) => `Unternehmen ${theirs}`,
-  rule: 'Ein Intervall wird immer angegeben; „gestiegen“ oder „gesunken“ heißt es nur, wenn der Zufall in weniger als einem von 200 Fällen ebenso viel bewirken würde.',
   first: 'Erste Befragung: Die Entwicklung beginnt mit der nächsten.',
-  method: 'Methode und Grenzen',
   lowestQuestions: (dimension) => `${dimension}: Fragen mit dem niedrigsten Wert`,
   highestQuestions: (dimension) => `${dimension}: Fragen mit dem höchsten Wert`,
 } satisfies Words<typeof fr.synthesis>
@@ -43,8 +39,6 @@ export const noScores = {
   counted: (comments, questions) =>
     `${plural(comments, 'Kommentar', 'Kommentare')} zu ${plural(questions, 'Frage', 'Fragen')}, ohne Team und Datum.`,
   read: 'Kommentare lesen',
-  commentsLater:
-    'Kommentare werden gemeinsam gezeigt, wenn mindestens 10 Antworten veröffentlicht sind und die Frage mindestens 3 hat.',
   textsOnly:
     'Dieser Fragebogen stellt nur Fragen mit freiem Text: Ihre Antworten erscheinen nicht auf dieser Seite.',
 } satisfies Words<typeof fr.noScores>

@@ -26,12 +26,8 @@ export const synthesis = {
     'Read with care: in a small group, a single answer weighs heavily. Talk about it rather than draw a conclusion from it.',
   marks: 'Dot: the group. Line: the whole company.',
   rest: (interval) => `rest: ${interval}`,
-  company: 'Company',
-  dimension: 'Dimension',
   companyScore: (theirs) => `company ${theirs}`,
-  rule: 'An interval is always given; “up” or “down” is said only if chance would do as much less than once in 200.',
   first: 'First campaign: the evolution will start with the next one.',
-  method: 'Method and limits',
   lowestQuestions: (dimension) => `${dimension}: questions with the lowest score`,
   highestQuestions: (dimension) => `${dimension}: questions with the highest score`,
 } satisfies Words<typeof fr.synthesis>
@@ -43,7 +39,5 @@ export const noScores = {
   counted: (comments, questions) =>
     `${plural(comments, 'comment', 'comments')} on ${plural(questions, 'question', 'questions')}, without team or date.`,
   read: 'Read the comments',
-  commentsLater:
-    'Comments are shown together when at least 10 answers have been published and the question has at least 3.',
   textsOnly: 'This questionnaire asks free-text questions only: their answers do not appear on this page.',
 } satisfies Words<typeof fr.noScores>

@@ -26,12 +26,8 @@ export const synthesis = {
     'Należy czytać ostrożnie: w małej grupie pojedyncza odpowiedź dużo waży. Lepiej o tym porozmawiać, niż wyciągać wnioski.',
   marks: 'Kropka: grupa. Kreska: cała firma.',
   rest: (interval) => `reszta: ${interval}`,
-  company: 'Firma',
-  dimension: 'Wymiar',
   companyScore: (theirs) => `firma ${theirs}`,
-  rule: 'Zawsze podaje się przedział; „wzrost” lub „spadek” stwierdza się tylko wtedy, gdy sam przypadek dałby taką różnicę rzadziej niż raz na 200.',
   first: 'Pierwsza kampania: zmiany w czasie zaczną się od następnej.',
-  method: 'Metoda i ograniczenia',
   lowestQuestions: (dimension) => `${dimension}: pytania o najniższym wyniku`,
   highestQuestions: (dimension) => `${dimension}: pytania o najwyższym wyniku`,
 } satisfies Words<typeof fr.synthesis>
@@ -43,8 +39,6 @@ export const noScores = {
   counted: (comments, questions) =>
     `${plural(comments, 'komentarz', 'komentarze', 'komentarzy')} do ${questions === 1 ? '1 pytania' : `${questions} pytań`}, bez zespołu i daty.`,
   read: 'Przeczytaj komentarze',
-  commentsLater:
-    'Komentarze są pokazywane razem, gdy opublikowano co najmniej 10 odpowiedzi, a pytanie ma ich co najmniej 3.',
   textsOnly:
     'Ta ankieta zawiera tylko pytania z tekstem swobodnym: odpowiedzi na nie nie pojawiają się na tej stronie.',
 } satisfies Words<typeof fr.noScores>

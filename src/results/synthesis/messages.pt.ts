@@ -26,12 +26,8 @@ export const synthesis = {
     'A ler com prudência: num grupo pequeno, uma só resposta pesa muito. Falem disso, em vez de tirar uma conclusão.',
   marks: 'Ponto: o grupo. Traço: toda a empresa.',
   rest: (interval) => `resto: ${interval}`,
-  company: 'Empresa',
-  dimension: 'Dimensão',
   companyScore: (theirs) => `empresa ${theirs}`,
-  rule: 'É sempre dado um intervalo; «em alta» ou «em baixa» só é dito se o acaso fizesse o mesmo menos de uma vez em 200.',
   first: 'Primeira campanha: a evolução começará na próxima.',
-  method: 'Método e limites',
   lowestQuestions: (dimension) => `${dimension}: perguntas com a pontuação mais baixa`,
   highestQuestions: (dimension) => `${dimension}: perguntas com a pontuação mais alta`,
 } satisfies Words<typeof fr.synthesis>
@@ -43,7 +39,5 @@ export const noScores = {
   counted: (comments, questions) =>
     `${plural(comments, 'comentário', 'comentários')} sobre ${plural(questions, 'pergunta', 'perguntas')}, sem equipa nem data.`,
   read: 'Ler os comentários',
-  commentsLater:
-    'Os comentários são mostrados em conjunto quando pelo menos 10 respostas tiverem sido publicadas e a pergunta tiver pelo menos 3.',
   textsOnly: 'Este questionário só tem perguntas de texto livre: as respostas não aparecem nesta página.',
 } satisfies Words<typeof fr.noScores>

@@ -24,12 +24,8 @@ export const synthesis = {
     'À lire avec prudence : dans un petit groupe, une seule réponse pèse lourd. Parlez-en plutôt que d’en tirer une conclusion.',
   marks: 'Rond : le groupe. Trait : toute l’entreprise.',
   rest: (interval: string) => `reste : ${interval}`,
-  company: 'Entreprise',
-  dimension: 'Dimension',
   companyScore: (theirs: string) => `entreprise ${theirs}`,
-  rule: 'Un intervalle est toujours donné ; « en hausse » ou « en baisse » n’est dit que si le hasard n’en ferait autant que moins d’une fois sur 200.',
   first: 'Première campagne : l’évolution commencera à la prochaine.',
-  method: 'Méthode et limites',
   lowestQuestions: (dimension: string) => `${dimension} : questions au score le plus bas`,
   highestQuestions: (dimension: string) => `${dimension} : questions au score le plus haut`,
 }
@@ -41,8 +37,6 @@ export const noScores = {
   counted: (comments: number, questions: number) =>
     `${plural(comments, 'commentaire', 'commentaires')} sur ${plural(questions, 'question', 'questions')}, sans équipe ni date.`,
   read: 'Lire les commentaires',
-  commentsLater:
-    'Les commentaires s’affichent ensemble quand au moins 10 réponses ont été publiées et que la question en compte au moins 3.',
   textsOnly:
     'Ce questionnaire ne pose que des questions à texte libre : leurs réponses ne paraissent pas sur cette page.',
 }

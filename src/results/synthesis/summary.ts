@@ -2,13 +2,7 @@ import { detailOf, type ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from '../tables/page.ts'
 import type { ChangeVerdict } from '../tables/rules.ts'
 import { claimedWay } from '../statistics/difference.ts'
-import {
-  comparedGroup,
-  dimensionName,
-  labelOf,
-  statedParticipation,
-  type ResultsView,
-} from '../layout/resultsView.ts'
+import { comparedGroup, dimensionName, statedParticipation, type ResultsView } from '../layout/resultsView.ts'
 import { clauses } from './summaryMessages.ts'
 
 export interface Summary {
@@ -42,7 +36,7 @@ export function summaryOf(shown: ResultsView): Summary {
     title: results.wave.title,
     ballots: table.ballots,
     participation: statedParticipation(shown),
-    team: team ? labelOf(team) : null,
+    team: team ? team.label : null,
     isGrouping: team !== undefined && 'teams' in team,
     isSmall: detailOf(table.ballots) === 'small',
     hasScores: table.dimensions.some(({ missing }) => missing !== 'not_scored'),

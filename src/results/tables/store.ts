@@ -95,7 +95,11 @@ export const visibleWaves = (db: Db, scope: ReadingScope, companyId: string) =>
 const openedDay = sql<string>`substr(w.opened_on, 1, 10)`
 
 /** Published waves of an earlier day, of the same company or of those without one. */
-export const earlierWaves = (db: Db, scope: ReadingScope, { id, companyId, openedOn }: EarlierThan) =>
+export const earlierWaves = (
+  db: Db,
+  scope: ReadingScope,
+  { id, companyId, openedOn }: { id: string; companyId: string | null; openedOn: string },
+) =>
   waves(db, scope)
     .select('w.versionId')
     .where('w.companyId', companyId === null ? 'is' : '=', companyId)
@@ -105,12 +109,6 @@ export const earlierWaves = (db: Db, scope: ReadingScope, { id, companyId, opene
       exists(selectFrom('batches').whereRef('batches.waveId', '=', 'w.id').select('batches.waveId')),
     )
     .execute()
-
-interface EarlierThan {
-  id: string
-  companyId: string | null
-  openedOn: string
-}
 
 export async function findWave(db: Db, scope: ReadingScope, id: string) {
   const wave = await waves(db, scope)

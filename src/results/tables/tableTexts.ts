@@ -15,16 +15,11 @@ import * as pl from './messages.pl.ts'
 import * as pt from './messages.pt.ts'
 import * as fr from './messages.ts'
 
-type Figures = Pick<
-  typeof fr,
-  'boundOf' | 'missing' | 'reversedWords' | 'smallGroup' | 'underOne' | 'unsuited'
->
-type Labels = Pick<typeof fr, 'grouping' | 'partial' | 'hiddenCell' | 'maskedQuestion'>
-type Pages = Pick<typeof fr, 'resultsText' | 'overviewText'>
+type Figures = 'boundOf' | 'missing' | 'reversedWords' | 'smallGroup' | 'underOne' | 'unsuited'
+type Labels = 'grouping' | 'partial' | 'hiddenCell' | 'maskedQuestion'
+type Tables = Pick<typeof fr, Figures | Labels | 'resultsText' | 'overviewText'>
 type Scales = Pick<typeof frScale, 'agreementScale' | 'yesNoScale'>
-export type TableText = Words<
-  Figures & Labels & Pages & Scales & Pick<typeof frJoint, 'jointLabel' | 'jointNote'>
->
+export type TableText = Words<Tables & Scales & Pick<typeof frJoint, 'jointLabel' | 'jointNote'>>
 
 /** The server names tables in the language of who reads (C20.10). */
 export const tableTexts: Record<Language, TableText> = {

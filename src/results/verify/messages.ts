@@ -12,12 +12,6 @@ export const verify = {
   untitled: 'Une campagne',
 }
 
-interface SubjectText {
-  title: string
-  shows: string
-  not: string
-}
-
 export const subjects = {
   register: {
     title: 'Le registre',
@@ -54,7 +48,7 @@ export const subjects = {
       'Le script recalcule tout ce qui précède sur votre ordinateur, sans réseau : une seule lettre changée dans le fichier se voit.',
     not: 'Que le fichier dit vrai de ce qui s’est passé avant d’être inscrit, ni que le programme en marche est celui qui est publié.',
   },
-} satisfies Record<string, SubjectText>
+} satisfies Record<string, { title: string; shows: string; not: string }>
 
 export const said = {
   opened: ({ opensOn, closesOn, addressed, k }: EntryBodies['opened'], title: string) =>

@@ -4,7 +4,7 @@ import { sum } from '../statistics/histogram.ts'
 import { dimensionSample, fewestValid, marginOf, type Sample } from '../statistics/samples.ts'
 import * as scoring from '../statistics/scoring.ts'
 import { shownDimension, type MeasuredHistogram } from '../statistics/shown.ts'
-import { stepOf, teamAndRest, type HeatStep } from '../statistics/teamVersusRest.ts'
+import { stepOf, teamAndRest } from '../statistics/teamVersusRest.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
 export interface DimensionView {
@@ -21,13 +21,7 @@ export interface DimensionView {
   difference: Difference | null
 }
 
-export type CellView = {
-  dimensionId: string
-  score: ShownScore | null
-  answers: number
-  step: HeatStep
-  difference: Difference | null
-}
+export type CellView = ReturnType<typeof cellsOf>[number]
 
 type MeasuredDimension = MeasuredQuestions['dimensions'][number]
 
@@ -48,7 +42,7 @@ export function dimensionsOf(
 }
 
 /** Scores alone, because there may be many teams (PERF3). */
-export function cellsOf(asked: MeasuredQuestions, source: TableSource, company: TableSource): CellView[] {
+export function cellsOf(asked: MeasuredQuestions, source: TableSource, company: TableSource) {
   return asked.dimensions
     .filter(({ scored }) => scored.length > 0)
     .map((dimension) => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Muted } from '../../base/ui/Muted.tsx'
+import { Muted } from './Muted.tsx'
 
 export function Figure({ value, name }: { value: string; name: string }) {
   return (
