@@ -207,11 +207,12 @@ const keyOf = ({ batchId, groupId }: PublicationKey) => `${batchId} ${groupId ??
 
 /** Of each question, those of these batches that are published of it. */
 async function questionsOfParts(db: Db, waveId: string, batches: readonly string[]) {
+  if (batches.length === 0) return new Map<string, string[]>()
   const rows = await db
     .selectFrom('publications')
     .select(['batchId', 'groupId', 'questionId'])
     .where('waveId', '=', waveId)
-    .where('batchId', 'in', ['', ...batches])
+    .where('batchId', 'in', batches)
     .orderBy('batchId')
     .execute()
   const found = Map.groupBy(rows, ({ questionId }) => questionId)
