@@ -1,6 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { frame, type ResultsTab } from '../../src/results/layout/messages.ts'
-import { addressOf } from '../../src/results/layout/places.ts'
+import { addressOf, parts } from '../../src/results/layout/places.ts'
 import { paths } from '../../src/paths.ts'
 
 import { unzipped } from '../unzipped.ts'
@@ -14,9 +13,7 @@ import { Walk } from './walk.ts'
 
 /** All but the meeting, which takes the whole screen. */
 const results = (base: string, waveId: string) =>
-  (Object.keys(frame.names) as ResultsTab[])
-    .filter((part) => part !== 'reunion')
-    .map((part) => addressOf(base, waveId, part))
+  parts.filter((part) => part !== 'reunion').map((part) => addressOf(base, waveId, part))
 
 function pagesOfAda({ companyId, campaignId, waveId, team }: HostileFixture) {
   const list = paths.companyCampaigns(companyId)

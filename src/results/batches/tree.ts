@@ -165,12 +165,10 @@ export function publishableCells(
   const isOnly = pieces.length === 1
   const isShown = (some: readonly TreeCell[]) => passes(some, k, isOnly)
   const alone = new Set(pieces.filter((piece) => isShown([piece])))
-  const shown = [...alone].map((piece): ShownGroup => ({
-    team: piece.batch.team,
-    grouping: piece.batch.grouping,
-    jointWith: piece.batch.jointWith,
-    pieces: [piece],
-  }))
+  const shown = [...alone].map((piece): ShownGroup => {
+    const { team, grouping, jointWith } = piece.batch
+    return { team, grouping, jointWith, pieces: [piece] }
+  })
   const pool = (grouping: string | null, some: readonly TreeCell[]) => {
     const isPool = some.length > 0 && isShown(some)
     if (isPool) shown.push({ team: null, grouping, jointWith: null, pieces: [...some] })

@@ -132,13 +132,9 @@ export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: Rea
 
 const linesOf = ({ groups }: Comparison): Map<string | null, ComparedLines> =>
   new Map(
-    // Teams without a table have no id either: the company comes first and keeps its own.
-    [...groups]
-      .reverse()
-      .map(({ groupId, dimensions }) => [
-        groupId,
-        dimensions && new Map(dimensions.map((line) => [line.id, line])),
-      ]),
+    groups.flatMap(({ groupId, dimensions }) =>
+      dimensions ? [[groupId, new Map(dimensions.map((line) => [line.id, line]))]] : [],
+    ),
   )
 
 function scoreCell({ dimensionId, score, answers }: CellView): HeatCell {

@@ -1,15 +1,15 @@
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { questionsOf, type VersionedQuestion } from '../../surveys/questions/versions.ts'
+import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { isScored } from '../../surveys/questions/scored.ts'
 import { readPublished, type PublishedWaveTables } from '../tables/published.ts'
 import type { ReadingScope } from '../tables/readingScope.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
-import { earlierWaves, findWave } from '../tables/store.ts'
 import { readArrivals } from './arrivalsStore.ts'
 import { evolutionOf, type DimensionEvolution } from './evolution.ts'
 import { itemsOf } from './rules.ts'
+import { wavesBefore } from './store.ts'
 
 const MOST_CAMPAIGNS = 8
 
@@ -32,8 +32,9 @@ export async function readEvolution(
   const grouping = last.groupings.find((each) => each.groupId === groupId)
   if (groupId !== undefined && !(team ?? grouping)?.source)
     throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
+  const earlier = await wavesBefore(db, scope, waveId, { repeats: repeatsScores, most: MOST_CAMPAIGNS - 1 })
   const campaigns: PublishedWaveTables[] = []
-  for (const id of await earlierIds(db, scope, waveId)) {
+  for (const id of earlier.reverse()) {
     const of = { groupId: grouping?.groupId ?? null, teamKey: team?.teamKey ?? null }
     campaigns.push(await readPublished(db, scope, id, of))
     await yieldToEventLoop()
@@ -65,20 +66,6 @@ export async function readEvolution(
 export type CampaignEvolution = Awaited<ReturnType<typeof readEvolution>>
 
 type GroupTable = (each: PublishedWaveTables) => PublishedWaveTables['company'] | undefined
-
-/** The latest that repeat a question with a score, the earliest first; the CSE reads one alone (C17.2). */
-async function earlierIds(db: Db, scope: ReadingScope, waveId: string): Promise<string[]> {
-  if (scope.tables === 'entities') return []
-  const wave = await findWave(db, scope, waveId)
-  const questions = await questionsOf(db, wave.versionId)
-  const earlier = await earlierWaves(db, scope, wave)
-  const ids: string[] = []
-  for (const { id, versionId } of earlier.sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))) {
-    if (ids.length === MOST_CAMPAIGNS - 1) break
-    if (repeatsScores(await questionsOf(db, versionId), questions)) ids.unshift(id)
-  }
-  return ids
-}
 
 const repeatsScores = (before: readonly VersionedQuestion[], after: readonly VersionedQuestion[]) =>
   itemsOf({ before, after, dimensions: [] }).some(

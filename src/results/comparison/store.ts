@@ -136,13 +136,25 @@ export async function changesOf(
 }
 
 /** Earlier published waves that share a question: others have nothing to show (C14.10). */
-export async function comparableWith(db: Db, scope: ReadingScope, waveId: string): Promise<string[]> {
+export const comparableWith = (db: Db, scope: ReadingScope, waveId: string) =>
+  wavesBefore(db, scope, waveId, { repeats: asksTheSame, most: Infinity })
+
+interface Repeating {
+  repeats: (before: VersionPair['before'], after: VersionPair['after']) => boolean
+  most: number
+}
+
+/** The latest first. */
+export async function wavesBefore(db: Db, scope: ReadingScope, id: string, { repeats, most }: Repeating) {
   // The CSE reads each publication alone (C17.2).
   if (scope.tables === 'entities') return []
-  const wave = await findWave(db, scope, waveId)
+  const wave = await findWave(db, scope, id)
   const questions = await questionsOf(db, wave.versionId)
-  const comparable: string[] = []
-  for (const { id, versionId } of await earlierWaves(db, scope, wave))
-    if (asksTheSame(await questionsOf(db, versionId), questions)) comparable.push(id)
-  return comparable
+  const earlier = await earlierWaves(db, scope, wave)
+  const found: string[] = []
+  for (const before of earlier.sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))) {
+    if (found.length === most) break
+    if (repeats(await questionsOf(db, before.versionId), questions)) found.push(before.id)
+  }
+  return found
 }

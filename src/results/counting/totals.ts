@@ -37,7 +37,8 @@ export async function totalsOf({
   const expected = plan.batches
     .map((batch) => ({
       batch,
-      groups: idsOf(batch)
+      groups: batch.groups
+        .map(({ group }) => group)
         .filter((id) => counts.has(id))
         .sort(),
     }))
@@ -59,8 +60,6 @@ export async function totalsOf({
   if (inner.batches.length !== expected.length || totals.includes(null)) return null
   return totals.flatMap((each) => each ?? [])
 }
-
-const idsOf = ({ groups }: TreeBatch) => groups.map(({ group }) => group)
 
 export function countsOf(places: readonly RowPlace[]): Map<string, number> {
   const byGroup = Map.groupBy(places, ({ group }) => group)

@@ -1,9 +1,9 @@
 import { paths } from '../../paths.ts'
 import { frame, type ResultsTab } from './messages.ts'
 
-const isPart = (segment: string): segment is ResultsTab => Object.hasOwn(frame.names, segment)
+export const parts = Object.keys(frame.names) as ResultsTab[]
 
-export const partOf = (segment = ''): ResultsTab => (isPart(segment) ? segment : '')
+export const partOf = (segment = ''): ResultsTab => parts.find((part) => part === segment) ?? ''
 
 export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', companyId: string | undefined) {
   if (companyId !== undefined) return paths.companyResults(companyId)

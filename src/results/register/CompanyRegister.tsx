@@ -64,24 +64,18 @@ function Tables({ register: { companyId, entries } }: { register: Register }) {
   const publications = useLoadAll(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
   return (
     <Loaded from={publications} failure={registerText.failed}>
-      {(read) =>
-        read.length > 0 && (
-          <Same
-            changed={read.flatMap((each) => each.changed)}
-            count={read.reduce((sum, { tables }) => sum + tables.length, 0)}
-          />
-        )
-      }
+      {(read) => {
+        const changed = read.flatMap((each) => each.changed)
+        if (changed.length > 0)
+          return (
+            <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+              {registerText.changed} {changed.map((name) => name || registerText.company).join(', ')}
+            </Alert>
+          )
+        const count = read.reduce((sum, { tables }) => sum + tables.length, 0)
+        return read.length > 0 && <Text c="dimmed">{registerText.same(count)}</Text>
+      }}
     </Loaded>
-  )
-}
-
-function Same({ changed, count }: { changed: readonly string[]; count: number }) {
-  if (changed.length === 0) return <Text c="dimmed">{registerText.same(count)}</Text>
-  return (
-    <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-      {registerText.changed} {changed.map((name) => name || registerText.company).join(', ')}
-    </Alert>
   )
 }
 
