@@ -24,6 +24,7 @@ const beforeReleases = [
     'guardian-campaign',
     'hostile.attacks',
     'languages-bytes',
+    'languages-campaign',
     'languages-marked',
   ],
   ...['messages', 'release', 'results-past', 'steady'],

@@ -36,7 +36,26 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
     return waveId
   }
 
+  async function opened(title: string, opensOn: string) {
+    const { id: questionnaireId, version: versionId } = defaultQuestionnaire
+    const [id, closesOn] = [newId(), addDays(opensOn, 13)]
+    const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
+    const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
+    const times = { mails: noMails, createdBy: null, createdAt: at(opensOn).toISOString() }
+    await insertRows(db, 'campaigns', { ...about, ...made, ...times })
+    const opening = { id: questionnaireId, companyId, versionId, teamKeys: null, takesNewcomers: true }
+    return withSigningKeys(db, (tx, keys) =>
+      openQuestionnaireWave(
+        tx,
+        { ...opening, dated: { campaignId: id, closesOn } },
+        { key, now: at(opensOn), keys },
+      ),
+    )
+  }
+
   return {
+    opened,
+    publish,
     /** Teams of people who have been there for years. */
     async teams(sizes: Record<string, number>) {
       for (const [name, size] of Object.entries(sizes))
@@ -51,21 +70,7 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
     },
     /** The engagement questionnaire asked for fourteen days from this day on, published two days later. */
     async campaign(title: string, opensOn: string, groups: Record<string, Given>) {
-      const { id: questionnaireId, version: versionId } = defaultQuestionnaire
-      const [id, closesOn] = [newId(), addDays(opensOn, 13)]
-      const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
-      const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
-      const times = { mails: noMails, createdBy: null, createdAt: at(opensOn).toISOString() }
-      await insertRows(db, 'campaigns', { ...about, ...made, ...times })
-      const opening = { id: questionnaireId, companyId, versionId, teamKeys: null, takesNewcomers: true }
-      const waveId = await withSigningKeys(db, (tx, keys) =>
-        openQuestionnaireWave(
-          tx,
-          { ...opening, dated: { campaignId: id, closesOn } },
-          { key, now: at(opensOn), keys },
-        ),
-      )
-      return publish(waveId, opensOn, groups)
+      return publish(await opened(title, opensOn), opensOn, groups)
     },
     /** A questionnaire of its own questions. */
     async questionnaire(

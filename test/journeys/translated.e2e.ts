@@ -1,9 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { languageNames, languages, type Language } from '../../src/base/text/languages.ts'
+import { expect, type Browser } from '@playwright/test'
+import { languages, type Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import { signInDirectly } from '../people.ts'
 import { openCompanyWave } from './acmeWave.ts'
-import { fitsAt, look } from './look.ts'
+import { isIn } from './inLanguage.ts'
+import { look } from './look.ts'
 import type { Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 import { wordsIn } from './wordsIn.ts'
@@ -22,55 +23,6 @@ const test = openCompanyWave.extend<{ isOffered: true }>({
   ],
 })
 
-/** What a questionnaire or a company holds stays French (C20.4), and each language has its own name. */
-const stored = ['Questionnaire d’engagement', ...Object.values(languageNames)]
-
-const frenchWords =
-  'vos votre vous les des une est pas pour avec dans sur réponse réponses envoyer continuer'.split(' ')
-const frenchSigns = [...'àâçéèêëîïôûù«»']
-/** Words and signs that another language has too. */
-const theirs: Partial<Record<Language, string>> = { de: 'des', pt: 'à â ç é ê ô « »' }
-
-function frenchIn(language: Language): RegExp {
-  const own = (theirs[language] ?? '').split(' ')
-  const [words, signs] = [frenchWords, frenchSigns].map((all) => all.filter((each) => !own.includes(each)))
-  return new RegExp(`[${signs?.join('')}]|(?<!\\p{L})(${words?.join('|')})(?!\\p{L})`, 'iu')
-}
-
-/** No French word, but in what says that it is French; at 320 px nothing is cut. */
-async function isIn(language: Language, page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await page.getByRole('heading').first().waitFor()
-  const text = await page.evaluate(() => {
-    const copy = document.body.cloneNode(true) as HTMLElement
-    copy.querySelectorAll('[lang="fr"], script, style, noscript').forEach((each) => each.remove())
-    const labels = [...copy.querySelectorAll('[aria-label], [title]')].map(
-      (each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('title') ?? ''}`,
-    )
-    return [copy.textContent, ...labels].join('\n')
-  })
-  const french = frenchIn(language)
-  const own = stored.reduce((left, each) => left.replaceAll(each, ''), text)
-  expect(
-    french.exec(own)?.[0],
-    `${page.url()}: ${own.slice(Math.max(0, own.search(french) - 60)).slice(0, 140)}`,
-  ).toBe(undefined)
-  await fitsAt(page, 320)
-  expect(await cutTexts(page), page.url()).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
-/** What is wider than its frame, which hides the rest. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter(
-        (each) => each.checkVisibility() && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1,
-      )
-      .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
-      .map((each) => each.textContent),
-  )
-
 interface Reader {
   browser: Browser
   product: Product
@@ -85,6 +37,22 @@ async function arrive({ browser, product, locale, accountId }: Reader) {
     await context.addCookies([{ name, value, url: product.url }])
   }
   return new Visitor(await context.newPage(), context)
+}
+
+/** The server refuses a form that the page let pass (400), and an address that has no account. */
+async function isRefused(visitor: Visitor, language: Language) {
+  const { page } = visitor
+  const { authText } = await wordsIn(language)
+  const postData = '{"door":"employee","email":5,"password":[]}'
+  for (const changed of [{ postData }, {}]) {
+    await page.route('**/api/auth/sign-in', (route) => route.continue(changed), { times: 1 })
+    await visitor.fill({ [authText.email]: 'niemand@example.org', [authText.password]: 'secret99' })
+    const refused = page.waitForResponse('**/api/auth/sign-in')
+    await visitor.press(authText.signIn)
+    expect((await refused).status()).toBe('postData' in changed ? 400 : 404)
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+    await isIn(language, page)
+  }
 }
 
 const others = languages.filter((language) => language !== 'fr')
@@ -106,6 +74,8 @@ for (const language of others) {
     await visitor.goTo('/login')
     await visitor.press(authText.signIn)
     await visitor.sees(employeeSignIn.fields_required)
+    await isIn(language, visitor.page)
+    await isRefused(visitor, language)
     await visitor.goTo('/admin-login')
     await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'fr')
     await visitor.sees('Connexion administrateur')
