@@ -1,5 +1,6 @@
 import type { Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
+import { paths } from '../../src/paths.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
 
@@ -50,4 +51,38 @@ test('a manager translates a questionnaire with the keyboard alone, and is told 
   await samia.sees('Enregistré à')
   await page.reload()
   await expect(page.getByRole('button', { name: 'English', exact: false })).toHaveCount(0)
+})
+
+test('C20.15 of a translation that was asked and is now another, a manager says whether the question goes on', async ({
+  samia,
+  fixture,
+  product,
+}) => {
+  await product.db
+    .updateTable('companies')
+    .set({ languages: toJson<Language[]>(['fr', 'en']) })
+    .where('id', '=', fixture.acme.id)
+    .execute()
+  const { page } = samia
+  const made = await page.request.post('/api/questionnaires/drafts', {
+    data: { title: 'Le nôtre', from: 'default-questionnaire' },
+    headers: { origin: product.url },
+  })
+  const { id } = (await made.json()) as { id: string }
+  await samia.goTo(paths.translation(id, 'en'))
+  const own = page.getByRole('textbox', { name: /^1\. Mon travail me donne envie/ })
+  const goesOn = page.getByRole('radio', { name: 'Correction de traduction : la comparaison continue.' })
+  await expect(own).toHaveValue('My work makes me want to put effort in.')
+  await expect(goesOn).toHaveCount(0)
+  await own.fill('My salary makes me want to leave.')
+  await samia.sees('Posée ainsi : « My work makes me want to put effort in. »')
+  await expect(goesOn).toBeChecked()
+  const other = page.getByRole('radio', {
+    name: 'Le sens change : nouvelle question, dans toutes les langues.',
+  })
+  await other.check()
+  await samia.sees('Enregistré à')
+  await page.reload()
+  await expect(other).toBeChecked()
+  await look(page, 'editor-other-translation')
 })
