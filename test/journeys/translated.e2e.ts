@@ -49,7 +49,7 @@ async function isRefused(visitor: Visitor, language: Language) {
     await visitor.fill({ [authText.email]: 'niemand@example.org', [authText.password]: 'secret99' })
     const refused = page.waitForResponse('**/api/auth/sign-in')
     await visitor.press(authText.signIn)
-    expect((await refused).status()).toBe('postData' in changed ? 400 : 404)
+    expect((await refused).status()).toBe('postData' in changed ? 400 : 401)
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
     await isIn(language, page)
   }
