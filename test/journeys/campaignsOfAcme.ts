@@ -18,6 +18,30 @@ const noMails = toJson({ invitation: false, rappel: false, dernier: false, resul
 
 type Given = Parameters<typeof addBallots>[3]
 
+interface Opening {
+  companyId: string
+  title: string
+  opensOn: string
+}
+
+/** The engagement questionnaire, for fourteen days. */
+async function openCampaign(
+  { db, ...tools }: Pick<Product, 'db'> & { key: ReturnType<typeof readApplicationKey>; now: Date },
+  { companyId, title, opensOn }: Opening,
+) {
+  const { id: questionnaireId, version: versionId } = defaultQuestionnaire
+  const [id, closesOn] = [newId(), addDays(opensOn, 13)]
+  const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
+  const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
+  const times = { mails: noMails, createdBy: null, createdAt: tools.now.toISOString() }
+  await insertRows(db, 'campaigns', { ...about, ...made, ...times })
+  const opening = { id: questionnaireId, companyId, versionId, teamKeys: null, takesNewcomers: true }
+  const dated = { campaignId: id, closesOn }
+  return withSigningKeys(db, (tx, keys) =>
+    openQuestionnaireWave(tx, { ...opening, dated }, { ...tools, keys }),
+  )
+}
+
 /** Acme as it asks and publishes, at whatever day: what a year of campaigns leaves behind. */
 export async function acmeOf({ db, dataDir }: Product, companyId: string) {
   const key = readApplicationKey(`${dataDir}.key`)
@@ -36,22 +60,8 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
     return waveId
   }
 
-  async function opened(title: string, opensOn: string) {
-    const { id: questionnaireId, version: versionId } = defaultQuestionnaire
-    const [id, closesOn] = [newId(), addDays(opensOn, 13)]
-    const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
-    const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
-    const times = { mails: noMails, createdBy: null, createdAt: at(opensOn).toISOString() }
-    await insertRows(db, 'campaigns', { ...about, ...made, ...times })
-    const opening = { id: questionnaireId, companyId, versionId, teamKeys: null, takesNewcomers: true }
-    return withSigningKeys(db, (tx, keys) =>
-      openQuestionnaireWave(
-        tx,
-        { ...opening, dated: { campaignId: id, closesOn } },
-        { key, now: at(opensOn), keys },
-      ),
-    )
-  }
+  const opened = (title: string, opensOn: string) =>
+    openCampaign({ db, key, now: at(opensOn) }, { companyId, title, opensOn })
 
   return {
     opened,
