@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { itemScore } from '../../../test/exactScores.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
+import { fraction, round } from './fraction.ts'
+import type { Histogram } from './histogram.ts'
 import { recordedQuestionOf } from './recordedQuestion.ts'
+import { measureOf } from './tally.ts'
 
 const plain = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }
 const questions: Question[] = [
@@ -51,4 +56,43 @@ test('C26.1: what is recorded is as it ever was: a grade turned, of 0 to 100, an
   expect(createHash('sha256').update(recorded).digest('hex')).toBe(
     'd96874e121fd954513ca5dc74d1bfec56552eb5fbfbba91183f06ccfe969a2e6',
   )
+})
+
+/** The form of 0.2.0, which no later way of showing a score may change. */
+function entryOf(question: Question, histogram: Histogram): unknown[] {
+  const { valid, counts } = histogram
+  const score =
+    question.type === 'oui_non'
+      ? fraction((counts[0] ?? 0) * 100, valid)
+      : itemScore(measureOf(question), histogram)
+  if (!score) return [valid]
+  if (valid >= 10) return [valid, round(score), 'exact']
+  const value = round(score, 5)
+  if (value >= 95) return [valid, 95, 'at_least']
+  return value <= 5 ? [valid, 5, 'at_most'] : [valid, value, 'exact']
+}
+
+test('C26.1: whatever was answered, an entry holds what exact fractions give', () => {
+  const asked = fc.constantFrom<Question>(
+    { ...plain, id: 'q', type: 'likert' },
+    { ...plain, id: 'q', type: 'likert', reversed: true },
+    { ...plain, id: 'q', type: 'oui_non' },
+    { ...plain, id: 'q', type: 'oui_non', reversed: true },
+    { ...plain, id: 'q', type: 'note', min: 0, max: 10, reversed: true },
+    { ...plain, id: 'q', type: 'note', min: 3, max: 7 },
+    { ...plain, id: 'q', type: 'nps' },
+  )
+  const sizes = fc.array(fc.nat({ max: 30 }), { minLength: 11, maxLength: 11 })
+  const given = fc.property(asked, sizes, fc.boolean(), (question, all, isSmall) => {
+    const categories = { likert: 5, oui_non: 2, note: 'max' in question && question.max === 7 ? 5 : 11 }
+    const most = categories[question.type as 'likert'] ?? 11
+    const counts = all.slice(0, most).map((size) => (isSmall ? size % 3 : size))
+    const valid = counts.reduce((sum, size) => sum + size, 0)
+    fc.pre(valid > 0)
+    const histogram = { valid, none: 0, counts }
+    expect(recordedQuestionOf([question], new Map([['q', histogram]]))).toEqual({
+      q: entryOf(question, histogram),
+    })
+  })
+  fc.assert(given, { numRuns: 5_000 })
 })
