@@ -5,6 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
+import { contextOf } from '../../src/answering/guarded/act.ts'
+import { opened as openedRow, openCut } from '../../src/answering/ballots/seal.ts'
+import { openPlan, readBallotBox } from '../../src/results/guarded/ballotBox.ts'
+import { guardingOf } from '../../src/results/guarded/opening.ts'
+import { keptRows } from '../../src/results/guarded/slices.ts'
 import { days } from '../../src/base/time/dates.ts'
 import { workingDayFrom } from '../../src/base/time/workingDays.ts'
 import { zone } from '../../src/base/time/zone.ts'
@@ -21,7 +26,7 @@ import { senderOf, sendUnblinded } from '../sender.ts'
 import { startServer } from '../serverProcess.ts'
 
 // C28 T-V10: 42 people answer a guarded campaign over HTTP; everything that the server holds, wrote or said is searched.
-const PEOPLE = 42
+const [PEOPLE, GUARDIANS] = [42, 3]
 const questions = [asked('q'), asked('t', 'texte')]
 /** Each seed of a half begins so, each text, and each nonce: nine bytes, so that base64 shows them. */
 const [SEED, TEXT, NONCE] = ['grainexy1', 'Canari-37', 'noncexyz2']
@@ -127,13 +132,35 @@ async function openedPlace() {
   await addTeams(here, here.acme.id, ['A'], PEOPLE)
   await updateRows(db, 'accounts', { role: 'employee' }, { approvedAt: '2024-01-01T08:00:00.000Z' })
   const questionnaireId = await addAskable(here, questions)
-  const cards = await guardAcme(here)
+  const cards = await guardAcme(here, GUARDIANS)
   const opensOn = workingDayFrom(addDays(dayOf(new Date(), zone()), -5))
   const closesOn = workingDayFrom(addDays(opensOn, 14))
   const { waveId } = await opened(here, { questionnaireId, opensOn, closesOn })
   const { key: teamKey } = await findRow(db, 'teams', ['key'], { name: 'A' })
   const members = await findRows(db, 'teamMembers', ['accountId'], { teamKey })
   return { here, cards, waveId, closesOn, people: members.map(({ accountId }) => accountId) }
+}
+
+/** What opens with the keys of the server, while the ballot box waits: ballots, kept rows, plan. */
+async function openedWithAllKeys({ db, parts }: Fixture, waveId: string) {
+  const { key, ballotKeys } = parts
+  const ballots: Buffer[] = []
+  for (const row of await db.selectFrom('ballots').selectAll().where('waveId', '=', waveId).execute())
+    ballots.push(Buffer.from((await openedRow(ballotKeys, row, openCut))!.ballot))
+  const rows: Buffer[] = []
+  for await (const slice of (await keptRows(db, ballotKeys, waveId))!.slices()) rows.push(Buffer.from(slice))
+  const columns = ['id', 'guardedAct', 'sealedVerificationKey', 'sealedResultsKey'] as const
+  const { act, results } = await guardingOf(key, await findRow(db, 'waves', columns, { id: waveId }))
+  const { sealedPlan } = await findRow(db, 'ballotBoxes', ['sealedPlan'], { waveId })
+  const reader = {
+    act,
+    context: await contextOf(act),
+    reader: results,
+    at: GUARDIANS,
+    readers: GUARDIANS + 1,
+  }
+  const { plan } = (await openPlan(new Uint8Array(sealedPlan), reader))!
+  return { ballots, rest: [...rows, Buffer.from(JSON.stringify(plan))] }
 }
 
 test('C28 T-V10: of 42 people who answered, memory, files, log and database of the server name all, and hold no answer', async () => {
@@ -165,14 +192,24 @@ test('C28 T-V10: of 42 people who answered, memory, files, log and database of t
     await checkpoint(cluster.url)
     for (const [word, count] of Object.entries(searched(memoryOf(cluster.pid()), words))) held[word]! += count
   }
-  // It searched where something is to be found.
   expect(held).toMatchObject({ [SEED]: 0, [TEXT]: 0 })
+  // It searched where deposits are to be found.
+  expect(held[NONCE]).toBeGreaterThan(0)
   expect(held[waveId]).toBeGreaterThan(0)
   expect(await server.end()).toBe(0)
 
   goTo(here, addDays(closesOn, 2))
   await aMinute(here)
   const { file, root } = await ballotBoxOf(here, waveId)
+  const { ballots, rest } = await openedWithAllKeys(here, waveId)
+  expect(searched(ballots, [SEED, TEXT, NONCE])).toEqual({ [SEED]: 0, [TEXT]: 0, [NONCE]: PEOPLE })
+  expect(searched(rest, [SEED, TEXT])).toEqual({ [SEED]: 0, [TEXT]: 0 })
+  const named = await findRows(here.db, 'responses', ['accountId'], { waveId, isCompleted: 1 })
+  expect(named.map(({ accountId }) => accountId).sort()).toEqual([...people].sort())
+  // Nothing of a group, and no new signer, for who carries the file.
+  const { header } = readBallotBox(file)!
+  expect(Object.keys(header).sort()).toEqual(['act', 'addressed', 'list', 'plan', 'rows', 'suite', 'title', 'twins']) // prettier-ignore
+  expect(Object.keys(header.act.tree.groups[0]!).sort()).toEqual(['entity', 'id', 'kind'])
   const count = await countedBy(cards[0]!, file, root)
   if (cluster) await checkpoint(cluster.url)
   const folders = [place.dataDir, ...(cluster ? [join(cluster.folder, 'data')] : [])]
