@@ -67,6 +67,12 @@ export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Recon
   })
 }
 
+/** The same rows put back by who has the database alone: nothing is reconciled. */
+export async function rollBack({ db }: Here, copy: DatabaseCopy): Promise<void> {
+  await empty(db)
+  await db.transaction().execute((tx) => fill(tx, rowsOf(copy)))
+}
+
 async function* rowsOf(copy: DatabaseCopy) {
   for (const [table, rows] of copy) for (const row of rows) yield { table, row }
 }

@@ -3,16 +3,13 @@ import type { Bytes } from '../../src/base/encoding/bytes.ts'
 import type { OpeningAct } from '../../src/answering/guarded/act.ts'
 import { cutWith } from '../../src/answering/session/cutWith.ts'
 import { continueSending } from '../../src/answering/protocol/sending.ts'
-import { closeCampaign, runCampaigns } from '../../src/campaigns/lifecycle/due.ts'
+import { closeCampaign } from '../../src/campaigns/lifecycle/due.ts'
 import type { CountFile } from '../../src/results/counting/rules.ts'
 import { publishCount } from '../../src/results/counting/store.ts'
 import { publishThenErase } from '../../src/results/publication/daily.ts'
-import { publicationNumbersFile, readPublications } from '../../src/results/publication/publicationNumbers.ts'
 import { minimumGroupSizeRaised } from '../../src/surveys/waves/moves.ts'
 import { asked, groupNamed, same, seen, toolsOf } from '../ballots.ts'
-import { copyDatabase, restoreCopy, saveOutsideFiles } from '../databaseCopy.ts'
-import { dyingWhen, killEach } from '../dyingDatabase.ts'
-import { Killed } from '../killing.ts'
+import { killEach } from '../dyingDatabase.ts'
 import { freshFixture } from '../freshFixture.ts'
 import {
   addCutBallots,
@@ -134,25 +131,6 @@ test('C28 T-V13: killed at any statement of its sealing or count, an urn is seal
   expect(await post(waveId, file)).toBe('200 ok')
   expect(await state()).toEqual(counted)
   expect(await seen(here, waveId, 'q')).toEqual({ company: 14, A: 9, B: 5 })
-})
-
-test('C28 T-V13: the root of a sealing that died is not kept: a restore without a loss erases nothing', async () => {
-  const { waveId } = await openGuarded(here, { A: 11 }, questions)
-  await addCutBallots(here, waveId, 'A', same(9, { q: 4, n: 9 }))
-  goTo(here, '2027-03-24')
-  const file = publicationNumbersFile(here.parts.config)
-  const root = () => readPublications(file)?.roots?.[waveId]
-  const { db } = dyingWhen(here.db, () => root() !== undefined)
-  await runCampaigns(toolsOf(here))
-  await expect(publishThenErase({ ...toolsOf(here), db }, waveId, 'close')).rejects.toThrow(Killed)
-  expect(await rowOf(waveId)).toMatchObject({ state: 'closing', ballotBoxRoot: null })
-  const died = root()
-  await aMinute(here)
-  const { ballotBoxRoot } = await rowOf(waveId)
-  expect([ballotBoxRoot === died, root()]).toEqual([false, ballotBoxRoot])
-  await saveOutsideFiles(here)
-  await restoreCopy(here, await copyDatabase(here))
-  expect(await rowOf(waveId)).toMatchObject({ ballotBoxRoot, restoredOn: null })
 })
 
 test('C28 T-V15: who writes rights of a team into the database makes no urn: they are sealed, and the wave stops', async () => {

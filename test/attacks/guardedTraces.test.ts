@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
+import type { Bytes } from '../../src/base/encoding/bytes.ts'
 import { contextOf } from '../../src/answering/guarded/act.ts'
 import { opened as openedRow, openCut } from '../../src/answering/ballots/seal.ts'
 import { openPlan, readBallotBox } from '../../src/results/guarded/ballotBox.ts'
@@ -163,6 +164,21 @@ async function openedWithAllKeys({ db, parts }: Fixture, waveId: string) {
   return { ballots, rest: [...rows, Buffer.from(JSON.stringify(plan))] }
 }
 
+async function expectNoAnswer(here: Fixture, waveId: string, people: readonly string[]) {
+  const { ballots, rest } = await openedWithAllKeys(here, waveId)
+  expect(searched(ballots, [SEED, TEXT, NONCE])).toEqual({ [SEED]: 0, [TEXT]: 0, [NONCE]: PEOPLE })
+  expect(searched(rest, [SEED, TEXT])).toEqual({ [SEED]: 0, [TEXT]: 0 })
+  const named = await findRows(here.db, 'responses', ['accountId'], { waveId, isCompleted: 1 })
+  expect(named.map(({ accountId }) => accountId).sort()).toEqual([...people].sort())
+}
+
+/** Nothing of a group, and no new signer, for who carries the file. */
+function expectNoCounts(file: Bytes) {
+  const { header } = readBallotBox(file)!
+  expect(Object.keys(header).sort()).toEqual(['act', 'addressed', 'list', 'plan', 'rows', 'suite', 'title', 'twins']) // prettier-ignore
+  expect(Object.keys(header.act.tree.groups[0]!).sort()).toEqual(['entity', 'id', 'kind'])
+}
+
 test('C28 T-V10: of 42 people who answered, memory, files, log and database of the server name all, and hold no answer', async () => {
   const { here, cards, waveId, closesOn, people } = await openedPlace()
   expect(people).toHaveLength(PEOPLE)
@@ -201,15 +217,8 @@ test('C28 T-V10: of 42 people who answered, memory, files, log and database of t
   goTo(here, addDays(closesOn, 2))
   await aMinute(here)
   const { file, root } = await ballotBoxOf(here, waveId)
-  const { ballots, rest } = await openedWithAllKeys(here, waveId)
-  expect(searched(ballots, [SEED, TEXT, NONCE])).toEqual({ [SEED]: 0, [TEXT]: 0, [NONCE]: PEOPLE })
-  expect(searched(rest, [SEED, TEXT])).toEqual({ [SEED]: 0, [TEXT]: 0 })
-  const named = await findRows(here.db, 'responses', ['accountId'], { waveId, isCompleted: 1 })
-  expect(named.map(({ accountId }) => accountId).sort()).toEqual([...people].sort())
-  // Nothing of a group, and no new signer, for who carries the file.
-  const { header } = readBallotBox(file)!
-  expect(Object.keys(header).sort()).toEqual(['act', 'addressed', 'list', 'plan', 'rows', 'suite', 'title', 'twins']) // prettier-ignore
-  expect(Object.keys(header.act.tree.groups[0]!).sort()).toEqual(['entity', 'id', 'kind'])
+  await expectNoAnswer(here, waveId, people)
+  expectNoCounts(file)
   const count = await countedBy(cards[0]!, file, root)
   if (cluster) await checkpoint(cluster.url)
   const folders = [place.dataDir, ...(cluster ? [join(cluster.folder, 'data')] : [])]

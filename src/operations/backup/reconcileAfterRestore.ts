@@ -19,7 +19,7 @@ import { ensureReceiptKey } from '../../data/register/receiptKey.ts'
 import { readEntries, record } from '../../data/register/store.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/schema.ts'
-import type { Publications } from '../../results/publication/publicationNumbers.ts'
+import { rootKnown, type Publications } from '../../results/publication/publicationNumbers.ts'
 import type { BackupKeys } from './backupKeys.ts'
 import { endRestore } from './unfinished.ts'
 
@@ -107,7 +107,7 @@ const isAhead = (wave: WaveRow, { publications }: BackupKeys) =>
 
 /** Sealed since, or as another ballot box: the difference of two counts would be one ballot (C28.11). */
 const isOtherBallotBox = ({ id, guardedAct, ballotBoxRoot }: WaveRow, { publications }: BackupKeys) =>
-  guardedAct !== null && (publications?.roots?.[id] ?? null) !== ballotBoxRoot
+  guardedAct !== null && rootKnown(publications, id, ballotBoxRoot) !== ballotBoxRoot
 
 async function endLost(tx: Db, wave: WaveRow, tools: RestoreContext) {
   await accept(tx, wave, tools)

@@ -13,18 +13,30 @@ import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../publication/daily.ts'
 import { inTurn, parseCount } from './countBody.ts'
 import { countFile, type CountRefusal } from './rules.ts'
-import { publishCount, readActAndList, readBallotBoxFile, readCounted, sealedWave } from './store.ts'
+import {
+  publishCount,
+  readActAndList,
+  readBallotBoxFile,
+  readCounted,
+  rootOf,
+  type WaveOfBox,
+} from './store.ts'
 
-const ownWave = createMiddleware<GuardedEnv>(async (c, next) => {
+interface WaveEnv {
+  Variables: GuardedEnv['Variables'] & { wave: WaveOfBox }
+}
+
+const ownWave = createMiddleware<WaveEnv>(async (c, next) => {
   const wave = await c.var.db
     .selectFrom('waves')
     .innerJoin('companies', 'companies.id', 'waves.companyId')
-    .select(['waves.id', 'waves.sealedResultsKey', 'waves.ballotBoxRoot'])
+    .select(['waves.id', 'waves.guardedAct', 'waves.sealedResultsKey', 'waves.ballotBoxRoot'])
     .where('waves.id', '=', c.req.param('waveId') ?? '')
     .where(companyVisibleTo(c.var.actor))
     .executeTakeFirst()
   if (!wave) throw new Refusal('wave_not_guarded' satisfies CountRefusal, 404)
   if (wave.ballotBoxRoot !== null && wave.sealedResultsKey !== null) allowSlowBody(c)
+  c.set('wave', wave)
   await next()
 })
 
@@ -39,14 +51,11 @@ export const countingApi = new Hono<GuardedEnv>()
     return c.json(await readCounted(c.var.db, c.req.param('waveId')))
   })
   .get('/:waveId/urn', carriers, ownWave, async (c) => {
-    const { db, actor, now } = c.var
+    const { db, actor, now, wave } = c.var
     // Where nothing is sealed nothing is counted: a read stores nothing.
-    await sealedWave(db, c.req.param('waveId'))
+    const root = rootOf(wave)
     await limitAttempts(db, `ballot-boxes:${actor.id}`, limits.ballotBoxesOfAccount, now)
-    const { root, bytes, parts } = await readBallotBoxFile(
-      publishTools(c.var.app, c.var.now),
-      c.req.param('waveId'),
-    )
+    const { bytes, parts } = await readBallotBoxFile(publishTools(c.var.app, now), wave.id)
     const name = `urne-${root.slice(0, 8)}.ressenti`
     return c.body(streamOf(parts()), 200, {
       'content-type': 'application/octet-stream',

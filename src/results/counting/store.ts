@@ -33,11 +33,12 @@ export async function readActAndList(db: Db, waveId: string) {
 const findWave = (db: Db, id: string) =>
   db.selectFrom('waves').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function sealedWave(db: Db, waveId: string): Promise<WaveRow> {
-  const wave = await findWave(db, waveId)
-  if (!wave?.guardedAct) throw refusal('wave_not_guarded', 404)
-  if (wave.ballotBoxRoot === null) throw refusal('urn_not_sealed')
-  return wave
+export type WaveOfBox = Pick<WaveRow, 'id' | 'guardedAct' | 'ballotBoxRoot'>
+
+export function rootOf({ guardedAct, ballotBoxRoot }: Pick<WaveRow, 'guardedAct' | 'ballotBoxRoot'>): string {
+  if (!guardedAct) throw refusal('wave_not_guarded', 404)
+  if (ballotBoxRoot === null) throw refusal('urn_not_sealed')
+  return ballotBoxRoot
 }
 
 /** The file of the ballot box, while it waits; the bytes of the sealing, whatever happens to the ballots meanwhile. */
@@ -45,7 +46,6 @@ export async function readBallotBoxFile(
   { db, ballotKeys }: Pick<PublishTools, 'db' | 'ballotKeys'>,
   waveId: string,
 ) {
-  const { ballotBoxRoot: root } = await sealedWave(db, waveId)
   const box = await db.selectFrom('ballotBoxes').selectAll().where('waveId', '=', waveId).executeTakeFirst()
   if (!box) throw refusal('urn_gone', 410)
   const rows = await keptRows(db, ballotKeys, waveId)
@@ -55,13 +55,15 @@ export async function readBallotBoxFile(
     yield head
     yield* rows!.slices()
   }
-  return { root: root ?? '', bytes: head.length + rows.bytes, parts }
+  return { bytes: head.length + rows.bytes, parts }
 }
 
 /** Publishes what a guardian counted, once; the same file again is acknowledged (C28.9). */
 export async function publishCount(tools: PublishTools, waveId: string, file: CountFile): Promise<void> {
   const { db } = tools
-  const wave = await sealedWave(db, waveId)
+  const wave = await findWave(db, waveId)
+  if (!wave) throw refusal('wave_not_guarded', 404)
+  const root = rootOf(wave)
   const { body, signature } = file
   const known = await db
     .selectFrom('countedLists')
@@ -71,7 +73,7 @@ export async function publishCount(tools: PublishTools, waveId: string, file: Co
   if (known?.signature === signature) return
   if (known) throw refusal('already_counted')
   if (wave.sealedResultsKey === null) throw refusal('urn_gone', 410)
-  if (body.wave !== waveId || body.root !== wave.ballotBoxRoot) throw refusal('count_of_another')
+  if (body.wave !== waveId || body.root !== root) throw refusal('count_of_another')
   const list = wave.companyId === null ? null : await listOfHash(db, wave.companyId, body.list)
   const signer = fromBase64url(list?.body.members[body.guardian]?.signing ?? '')
   const signed = fromBase64url(signature)

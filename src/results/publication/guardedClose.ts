@@ -16,14 +16,14 @@ import { dropRows } from '../guarded/slices.ts'
 import { judgedClosing, type PlanningTools } from './closingPlan.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import { titleOf } from './publicationEntry.ts'
-import { writeRoot } from './publicationNumbers.ts'
+import { readPublications, writeBegun, writeRoot } from './publicationNumbers.ts'
 import { plannedGroups, type WaitingGroup } from './waiting.ts'
 
 interface ClosingTools extends PlanningTools {
   key: ApplicationKey
   ballotKeys: BallotKeys
   numbersFile: string
-  copy?: Pick<PublishingCopy, 'sealed'> | undefined
+  copy?: Pick<PublishingCopy, 'sealed' | 'isSealed'> | undefined
 }
 
 export async function readGuarded(tools: ClosingTools, wave: WaveRow, groups: readonly WaitingGroup[]) {
@@ -44,11 +44,16 @@ interface ReadBallotBox {
 
 class Changed extends Error {}
 
+type SealingResult = 'published' | 'nothing' | 'again' | 'altered' | 'sealed_already'
+
 /** One short transaction: the deposits end and the ballot box exists, or neither; « altered »: the rights are not the act's. */
 export async function sealBallotBox(
   { db, key, now, timeZone, ballotKeys, numbersFile, copy }: ClosingTools,
   { wave, judged, query, places, taken }: ReadBallotBox,
-): Promise<'published' | 'nothing' | 'again' | 'altered'> {
+): Promise<SealingResult> {
+  // The database went back since: the difference of two ballot boxes may be one ballot (C28.11).
+  const isSealed = readPublications(numbersFile)?.roots?.[wave.id] !== undefined
+  if (isSealed || copy?.isSealed(wave.id) === true) return 'sealed_already'
   const newSigners = new Map(taken.groups.map(({ group }) => [group, 0]))
   for (const { id, issuedNew } of await newSignersOf(db, wave.id)) newSigners.set(id, issuedNew)
   const title = await titleOf(db, wave)
@@ -70,7 +75,7 @@ export async function sealBallotBox(
     await keepBallotBox(tx, { key, ballotKeys }, { wave, box, receipts, now, timeZone })
     await holdCopy(tx)
     await copy?.sealed(await keptKeys(tx, ballotKeys), wave.id, box.root)
-    writeRoot(numbersFile, wave.id, box.root)
+    writeBegun(numbersFile, wave.id, box.root)
     await publishChange(tx, 'results', { companyId: wave.companyId })
     return 'published'
   })
@@ -78,7 +83,8 @@ export async function sealBallotBox(
     if (error instanceof Changed) return 'again' as const
     throw error
   })
-  if (outcome !== 'published') await dropRows(db, wave.id)
+  if (outcome === 'published') writeRoot(numbersFile, wave.id, box.root)
+  else await dropRows(db, wave.id)
   return outcome
 }
 

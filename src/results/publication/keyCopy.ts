@@ -10,8 +10,8 @@ import {
   publications,
   readPublications,
   together,
+  withBegun,
   withNumber,
-  withRoot,
   type Publications,
 } from './publicationNumbers.ts'
 
@@ -29,6 +29,8 @@ export interface PublishingCopy extends KeyCopy {
   published(kept: KeptKeys, waveId: string, number: number): Promise<void>
   /** The same of a ballot box's root (C28.11). */
   sealed(kept: KeptKeys, waveId: string, root: string): Promise<void>
+  /** That another sealing of the wave is known. */
+  isSealed(waveId: string): boolean
 }
 
 type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
@@ -42,7 +44,8 @@ export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): P
     keep: async (kept) => write(file, kept, known()),
     holds: (generation) => readKeyCopy(file)?.secrets.has(generation) ?? false,
     published: async (kept, waveId, number) => write(file, kept, withNumber(known(), waveId, number)),
-    sealed: async (kept, waveId, root) => write(file, kept, withRoot(known(), waveId, root)),
+    sealed: async (kept, waveId, root) => write(file, kept, withBegun(known(), waveId, root)),
+    isSealed: (waveId) => known()?.roots?.[waveId] !== undefined,
   }
 }
 

@@ -10,8 +10,10 @@ const numbers = z.record(z.string(), z.int())
 export const publications = z.strictObject({
   numbers,
   heads: z.record(z.string(), head),
-  /** Of ballot boxes, by wave (C28.11). */
+  /** Of ballot boxes, by wave: none is ever replaced (C28.11). */
   roots: z.record(z.string(), z.string()).optional(),
+  /** Of sealings that may have died before their commit: nobody has seen these. */
+  begun: z.record(z.string(), z.string()).optional(),
 })
 /**
  * What no backup holds but a restore needs (C5): publication counts, and the ends of key lists, so that
@@ -38,14 +40,12 @@ export function readPublications(file: string): Publications | null {
 /** Merges two copies: a number never decreases, a list never shortens. */
 export function together(one: Publications | null, other: Publications | null): Publications | null {
   if (!one || !other) return one ?? other
-  const all = { numbers: { ...one.numbers }, heads: { ...one.heads } }
-  const roots = { ...other.roots, ...one.roots }
+  const all = { numbers: { ...one.numbers }, heads: { ...one.heads }, ...rootsOf(other, one) }
   for (const [id, number] of Object.entries(other.numbers))
     all.numbers[id] = Math.max(number, all.numbers[id] ?? 0)
   for (const [id, found] of Object.entries(other.heads))
     if (found.length > (all.heads[id]?.length ?? 0)) all.heads[id] = found
-  // An installation without ballot boxes writes nothing of them.
-  return Object.keys(roots).length > 0 ? { ...all, roots } : all
+  return all
 }
 
 /**
@@ -54,15 +54,20 @@ export function together(one: Publications | null, other: Publications | null): 
  */
 export async function keepPublicationNumbers(db: Db, file: string): Promise<boolean> {
   const known = readPublications(file)
-  const waves = await db.selectFrom('waves').select(['id', 'publicationNumber']).execute()
+  const columns = ['id', 'publicationNumber', 'ballotBoxRoot'] as const
+  const waves = await db.selectFrom('waves').select(columns).execute()
   const behind = waves.filter(({ id, publicationNumber }) => publicationNumber > (known?.numbers[id] ?? 0))
   const heads = await headsLongerThan(db, known?.heads ?? {})
-  if (known && behind.length === 0 && Object.keys(heads).length === 0) return false
+  const roots: Record<string, string> = {}
+  for (const { id, ballotBoxRoot } of waves)
+    if (ballotBoxRoot !== null && known?.roots?.[id] === undefined) roots[id] = ballotBoxRoot
+  const isNew = [heads, roots].some((each) => Object.keys(each).length > 0)
+  if (known && behind.length === 0 && !isNew) return false
   const numbersBehind = Object.fromEntries(behind.map(({ id, publicationNumber }) => [id, publicationNumber]))
   writePublications(file, {
-    ...known,
     numbers: { ...known?.numbers, ...numbersBehind },
     heads: { ...known?.heads, ...heads },
+    ...rootsOf({ roots }, known),
   })
   return true
 }
@@ -77,14 +82,38 @@ export const withNumber = (known: Publications | null, waveId: string, number: n
   numbers: { ...known?.numbers, [waveId]: number },
 })
 
-export const withRoot = (known: Publications | null, waveId: string, root: string): Publications => ({
-  ...(known ?? NONE),
-  // Of a sealing that died before its commit nobody has seen the root.
-  roots: { ...known?.roots, [waveId]: root },
+type Roots = Pick<Publications, 'roots' | 'begun'>
+
+/** The later one wins; an installation without ballot boxes writes nothing of them. */
+function rootsOf(...known: readonly (Roots | null)[]): Roots {
+  const roots = Object.assign({}, ...known.map((each) => each?.roots)) as Record<string, string>
+  const all = Object.assign({}, ...known.map((each) => each?.begun)) as Record<string, string>
+  const begun = Object.fromEntries(Object.entries(all).filter(([id]) => roots[id] === undefined))
+  return { ...(isAny(roots) && { roots }), ...(isAny(begun) && { begun }) }
+}
+
+const isAny = (record: object) => Object.keys(record).length > 0
+
+const withRoots = (known: Publications | null, more: Roots): Publications => ({
+  ...{ numbers: { ...known?.numbers }, heads: { ...known?.heads } },
+  ...rootsOf(known, more),
 })
 
-export function writeRoot(file: string, waveId: string, root: string): void {
-  writePublications(file, withRoot(readPublications(file), waveId, root))
+/** Before the commit of a sealing. */
+export const withBegun = (known: Publications | null, waveId: string, root: string): Publications =>
+  withRoots(known, { begun: { [waveId]: root } })
+
+export function writeBegun(file: string, waveId: string, root: string): void {
+  writePublications(file, withBegun(readPublications(file), waveId, root))
 }
+
+/** After it. */
+export function writeRoot(file: string, waveId: string, root: string): void {
+  writePublications(file, withRoots(readPublications(file), { roots: { [waveId]: root } }))
+}
+
+/** The row's own where its sealing was begun and not noted as done; begun and not in the row: it never was. */
+export const rootKnown = (known: Publications | null, waveId: string, stored: string | null): string | null =>
+  known?.roots?.[waveId] ?? (stored === known?.begun?.[waveId] ? stored : null)
 
 export const writePublications = (file: string, all: Publications) => replaceFile(file, JSON.stringify(all))

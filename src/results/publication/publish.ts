@@ -122,7 +122,8 @@ async function closeGuarded(
   if (plan.batches.length === 0)
     return write(tools, { wave, occasion: 'close', plan, counted: [], comments: [], taken })
   const sealed = await sealBallotBox(tools, { wave, judged, query, places, taken })
-  return sealed === 'altered' ? stopped(tools, wave.id, 'rights_altered') : sealed
+  if (sealed === 'altered') return stopped(tools, wave.id, 'rights_altered')
+  return sealed === 'sealed_already' ? stopped(tools, wave.id, sealed) : sealed
 }
 
 function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): TalliedBatch {
@@ -139,7 +140,10 @@ function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | u
   }
 }
 
-const alarms = ['settings_changed', 'rights_altered', 'ballots_overspent', 'ballots_unreadable'] as const
+const alarms = [
+  ...['settings_changed', 'rights_altered', 'ballots_overspent'],
+  ...['ballots_unreadable', 'sealed_already'],
+] as const satisfies readonly Alarm[]
 
 /** Why a wave may not be published at all (C2): better no result than a wrong one. */
 async function whyNot(
