@@ -72,6 +72,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'POST /api/companies/:companyId/access-mails/preview': () => ({ audience: 'company' }),
   'POST /api/companies/:companyId/access-mails': () => ({ audience: 'company', expected: 1 }),
   'POST /api/companies/:companyId/access-mails/trial': () => ({ audience: 'company' }),
+  'PUT /api/companies/:companyId/employees/:accountId/language': () => ({ from: null, language: 'fr' }),
   'PUT /api/companies/:companyId/languages': () => ({ from: ['fr'], languages: ['fr', 'en'] }),
   'PUT /api/companies/:companyId/sender': () => ({ signatory: 'Marie Duroc', role: '' }),
   'POST /api/companies/:companyId/letters': ({ arrived }) => {

@@ -66,6 +66,8 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/languages':           '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/employees/:accountId/language':     '401 401 401 403 401 401 yes 404 404 yes 403',
+  'PUT /api/companies/:companyId/employees/:accountId/language':     '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/languages':           '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/sender':              '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/sender':              '401 401 401 403 401 401 yes 404 404 yes 403',

@@ -62,6 +62,8 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/companies/:companyId/minimum-group-size': 'company',
   'GET /api/companies/:companyId/legal-notice': 'company',
   'PUT /api/companies/:companyId/legal-notice': 'company',
+  'GET /api/companies/:companyId/employees/:accountId/language': 'company',
+  'PUT /api/companies/:companyId/employees/:accountId/language': 'company',
   'GET /api/companies/:companyId/languages': 'company',
   'PUT /api/companies/:companyId/languages': 'company',
   'GET /api/companies/:companyId/sender': 'company',

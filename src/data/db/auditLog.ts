@@ -30,6 +30,7 @@ export type AuditAction =
   | 'legal_notice_changed'
   | 'mail_sender_changed'
   | 'company_languages_changed'
+  | 'employee_language_changed'
   | 'team_created'
   | 'team_deleted'
   | 'company_employee_added'

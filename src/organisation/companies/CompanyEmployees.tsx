@@ -20,6 +20,7 @@ import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import type { CompanyEmployee } from './employees.ts'
 import { companyEmployeesQuery, removeEmployee } from './client.ts'
 import { people as words, companyRefusals, companyText } from './messages.ts'
+import { usePersonLanguage } from './PersonLanguage.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -53,13 +54,7 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
       setPage(1)
     }
   const filterStatus = from1((to: string | null) => setStatus(statuses.find((each) => each === to)))
-  const queries = useQueryClient()
-  const name = leaving ? `${leaving.firstName} ${leaving.lastName}` : ''
-  const removal = useMutation({
-    mutationFn: (employee: CompanyEmployee) => removeEmployee(company.id, employee.id),
-    onSuccess: () => notify(words.removed),
-    onSettled: () => invalidateAll(queries),
-  })
+  const language = usePersonLanguage(company.id)
 
   return (
     <>
@@ -73,7 +68,10 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
         actions={(employee) => (
           <RowActions
             of={`${employee.firstName} ${employee.lastName}`}
-            actions={[{ label: words.remove, tone: 'loss', onClick: () => setLeaving(employee) }]}
+            actions={[
+              ...language.actionOn(employee),
+              { label: words.remove, tone: 'loss', onClick: () => setLeaving(employee) },
+            ]}
           />
         )}
         count={words.count}
@@ -95,18 +93,37 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
       >
         {bulk(selection)}
       </ListSection>
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={words.removeQuestion(name, company.name)}
-        confirm={words.remove}
-        loss
-        onConfirm={async () => leaving && removal.mutateAsync(leaving)}
-        onClose={() => setLeaving(null)}
-        failure={(error) => refusalText(error, companyRefusals, companyText.failed)}
-      >
-        <Text>{words.removeConsequence}</Text>
-      </ConfirmDialog>
+      {language.dialog}
+      <Removal company={company} leaving={leaving} onClose={() => setLeaving(null)} />
     </>
+  )
+}
+
+interface RemovalProps {
+  company: CompanyEmployeesProps['company']
+  leaving: CompanyEmployee | null
+  onClose: () => void
+}
+
+function Removal({ company, leaving, onClose }: RemovalProps) {
+  const queries = useQueryClient()
+  const removal = useMutation({
+    mutationFn: (employee: CompanyEmployee) => removeEmployee(company.id, employee.id),
+    onSuccess: () => notify(words.removed),
+    onSettled: () => invalidateAll(queries),
+  })
+  return (
+    <ConfirmDialog
+      opened={leaving !== null}
+      title={words.removeQuestion(leaving ? personName(leaving) : '', company.name)}
+      confirm={words.remove}
+      loss
+      onConfirm={async () => leaving && removal.mutateAsync(leaving)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, companyRefusals, companyText.failed)}
+    >
+      <Text>{words.removeConsequence}</Text>
+    </ConfirmDialog>
   )
 }
 

@@ -40,3 +40,40 @@ test('C20.9 the lines of a language that is no longer offered stay for when it i
     { language: 'de', ...german },
   ])
 })
+
+test('C20.8 the language of one person is set by hand, as a file sets it, for that company alone', async () => {
+  const { as, acme, db, ids } = await fixture()
+  await as('samia').put(`/api/companies/${acme.id}/languages`, { from: ['fr'], languages: ['fr', 'de'] })
+  const address = `/api/companies/${acme.id}/employees/${ids.paul}/language`
+  expect(await (await as('samia').get(address)).json()).toEqual({ language: null })
+  expect((await as('samia').put(address, { from: null, language: 'de' })).status).toBe(204)
+  expect(await (await as('ada').get(address)).json()).toEqual({ language: 'de' })
+  const { subject } = await findRow(db, 'auditEvents', ['subject'], { action: 'employee_language_changed' })
+  expect(subject).toBe('Paul Martin : allemand')
+  const late = await as('ada').put(address, { from: null, language: 'fr' })
+  expect([late.status, await late.json()]).toEqual([409, { code: 'changed_meanwhile' }])
+  const notOffered = await as('ada').put(address, { from: 'de', language: 'pl' })
+  expect([notOffered.status, await notOffered.json()]).toEqual([409, { code: 'languages_invalid' }])
+  expect((await as('ada').put(address, { from: 'de', language: null })).status).toBe(204)
+  for (const other of [ids.emile, ids.samia, ids.claire, 'nobody'])
+    for (const asked of ['get', 'put'] as const) {
+      const path = `/api/companies/${acme.id}/employees/${other}/language`
+      expect(
+        (
+          await (asked === 'get'
+            ? as('samia').get(path)
+            : as('samia').put(path, { from: null, language: 'de' }))
+        ).status,
+        other,
+      ).toBe(404)
+    }
+})
+
+test('C20.8 what a person has chosen is not read there, nor does the choice change what is', async () => {
+  const { as, acme, ids } = await fixture()
+  await as('samia').put(`/api/companies/${acme.id}/languages`, { from: ['fr'], languages: ['fr', 'de'] })
+  const address = `/api/companies/${acme.id}/employees/${ids.paul}/language`
+  const before = await (await as('samia').get(address)).text()
+  expect((await as('paul').put('/api/profile/language', { language: 'de' })).status).toBe(204)
+  expect(await (await as('samia').get(address)).text()).toBe(before)
+})

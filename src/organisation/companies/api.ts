@@ -13,9 +13,10 @@ import * as departures from './departures.ts'
 import { waysOf } from '../../people/accounts/means.ts'
 import * as employees from './employees.ts'
 import { hasCseAccount, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
-import { saveLanguages } from './languages.ts'
+import { languageOf, saveLanguages, savePersonLanguage } from './languages.ts'
 import {
   companyLanguages,
+  personLanguage,
   groupSize,
   legalNoticeForm,
   senderForm,
@@ -132,6 +133,21 @@ export const companiesApi = new Hono<CompanyEnv>()
     await employees.removeEmployee(db, actor, company, c.req.param('accountId'), { key, now })
     return c.body(null, 204)
   })
+  .get('/:companyId/employees/:accountId/language', both, requireCompany, async (c) => {
+    return c.json({ language: await languageOf(c.var.db, c.var.company, c.req.param('accountId')) })
+  })
+  .put(
+    '/:companyId/employees/:accountId/language',
+    both,
+    requireCompany,
+    validateBody(personLanguage, bodies.form),
+    async (c) => {
+      const { db, actor, company, now } = c.var
+      const [accountId, form] = [c.req.param('accountId'), c.req.valid('json')]
+      await savePersonLanguage(db, actor, company, { accountId, form, now })
+      return c.body(null, 204)
+    },
+  )
   // Who leaves belongs to no company any more: a scoped request could neither write nor find such a row.
   .get('/:companyId/departures', both, requireCompany, validateQuery(listQuery), async (c) => {
     const { company, app: parts } = c.var

@@ -3,7 +3,7 @@ import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { companiesApi } from './api.ts'
-import type { CompanyLanguages, LegalNoticeForm, SenderForm } from './rules.ts'
+import type { CompanyLanguages, LegalNoticeForm, PersonLanguage, SenderForm } from './rules.ts'
 
 const api = () => client<typeof companiesApi>('/api/companies')
 const one = () => api()[':companyId']
@@ -44,6 +44,18 @@ export const languagesQuery = (companyId: string) =>
   routeQuery(['companies', companyId, 'languages'], () => one().languages.$get(inPath({ companyId })), [
     'companies',
   ])
+
+const languageOf = () => one().employees[':accountId'].language
+
+export const personLanguageQuery = (companyId: string, accountId: string) => ({
+  ...routeQuery(['companies', companyId, 'employees', accountId, 'language'], () =>
+    languageOf().$get(inPath({ companyId, accountId })),
+  ),
+  staleTime: 0,
+})
+
+export const savePersonLanguage = (companyId: string, accountId: string, json: PersonLanguage) =>
+  answer(languageOf().$put({ ...inPath({ companyId, accountId }), json }))
 
 export const saveLanguages = (companyId: string, json: CompanyLanguages) =>
   answer(one().languages.$put({ ...inPath({ companyId }), json }))

@@ -227,3 +227,14 @@ export const languagesText = {
   loss: 'Ses lecteurs liront dans la langue de l’entreprise. Les questionnaires ouverts ne seront plus proposés dans cette langue non plus : leurs questions seront dans leur langue de base.',
   remove: 'Ne plus proposer',
 }
+
+export const personLanguage = {
+  action: 'Langue',
+  title: (name: string) => `Langue de ${name}`,
+  label: 'Langue',
+  none: 'Non indiquée',
+  help: 'Pages, messages et courriers sont dans cette langue, tant que la personne n’en choisit pas une autre. Un fichier qui a une colonne « Langue » la remplace.',
+  save: 'Enregistrer',
+  saved: (name: string) => `Langue de ${name} enregistrée.`,
+  notSaved: 'La langue n’a pas pu être enregistrée. Rien n’est perdu : réessayez.',
+}

@@ -122,6 +122,13 @@ export const companyLanguages = z.strictObject({
     .min(1, code('languages_invalid'))
     .refine((all) => new Set(all).size === all.length, code('languages_invalid')),
 })
+/** As a file says it, by hand; null: not said. */
+export const personLanguage = z.strictObject({
+  from: z.enum(languages).nullable(),
+  language: z.enum(languages).nullable(),
+})
+export type PersonLanguage = z.output<typeof personLanguage>
+
 export type CompanyLanguages = z.output<typeof companyLanguages>
 
 /** Of who plans, to be changed or accepted. */

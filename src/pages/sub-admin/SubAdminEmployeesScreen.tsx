@@ -3,6 +3,8 @@ import { Link } from '../../base/ui/Link.tsx'
 import { companyEmployeesQuery } from '../../organisation/companies/client.ts'
 import { importText as importText } from '../../organisation/importState/messages.ts'
 import { Departures } from '../../organisation/companies/Departures.tsx'
+import { usePersonLanguage } from '../../organisation/companies/PersonLanguage.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
 import { WriteToAll } from '../../organisation/accessMails/WriteToAll.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
@@ -45,6 +47,7 @@ export function SubAdminEmployeesScreen() {
     }),
   )
   const selection = useSelection(employees, (list) => list.employees)
+  const { isOffered, actionOn, dialog } = usePersonLanguage(companyId)
   const filters = (
     <>
       <EntityFilter
@@ -81,7 +84,9 @@ export function SubAdminEmployeesScreen() {
         rows={({ employees: found }) => found}
         rowKey={({ id }) => id}
         columns={columns}
+        {...(isOffered && { actions: actionsBy(actionOn) })}
       />
+      {dialog}
       <Departures companyId={companyId} />
     </Page>
   )
@@ -103,6 +108,11 @@ const Invite = ({ companyId }: { companyId: string }) => (
     <WriteToAll companyId={companyId} audience="company" />
   </>
 )
+
+const actionsBy =
+  (actionOn: ReturnType<typeof usePersonLanguage>['actionOn']) => (person: CompanyEmployee) => (
+    <RowActions of={personName(person)} actions={actionOn(person)} />
+  )
 
 const columns: Column<CompanyEmployee>[] = [
   { head: text.name, sort: 'name', cell: entryCell },

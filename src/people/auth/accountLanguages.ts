@@ -10,8 +10,12 @@ export async function setOwnLanguage(db: Db, id: string, ownLanguage: Language |
 
 const AT_ONCE = 500
 
-/** As the company's directory says: what its people read where they choose nothing (C20.8). */
-export async function setLanguage(tx: Db, language: SpokenLanguage, ids: readonly string[]): Promise<void> {
+/** As the company says, in a file, a directory or by hand: what its people read where they choose nothing (C20.8). */
+export async function setLanguage(
+  tx: Db,
+  language: SpokenLanguage | null,
+  ids: readonly string[],
+): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE)
     await tx
       .updateTable('accounts')

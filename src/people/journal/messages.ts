@@ -56,6 +56,7 @@ export const actions: Record<AuditAction, string> = {
   legal_notice_changed: 'Informations légales modifiées',
   mail_sender_changed: 'Signature des messages modifiée',
   company_languages_changed: 'Langues modifiées',
+  employee_language_changed: 'Langue d’une personne modifiée',
   team_renamed: 'Équipe renommée',
   groupings_changed: 'Organisation modifiée',
   teams_merged: 'Équipes fusionnées',

@@ -34,6 +34,7 @@ export const journalActions = {
     'legal_notice_changed',
     'mail_sender_changed',
     'company_languages_changed',
+    'employee_language_changed',
   ],
   teams: [
     'team_created',
