@@ -52,7 +52,7 @@ test('C28.11 a database put back to before its sealing seals no second urn: thei
   expect(await findRows(here.db, 'ballotBoxes', ['waveId'])).toEqual([])
   expect(await findRows(here.db, 'ballotBoxSlices', ['waveId'])).toEqual([])
   expect(rootsIn()?.roots).toEqual({ [waveId]: first.root })
-  expect((await findRows(here.db, 'alarms', ['name'])).map(({ name }) => name)).toContain('sealed_already')
+  expect((await findRows(here.db, 'alarms', ['name'])).map(({ name }) => name)).toContain('published_already')
   const box = await (await signedInAgain(here, 'samia')).get(`/api/waves/${waveId}/urn`)
   expect(box.status).toBe(409)
 

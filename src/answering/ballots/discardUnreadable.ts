@@ -29,7 +29,7 @@ export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Pro
   })
 }
 
-const stopping = ['settings_changed', 'rights_altered', 'ballots_overspent', 'sealed_already'] as const
+const stopping = ['settings_changed', 'rights_altered', 'ballots_overspent', 'published_already'] as const
 
 /** Nothing of it can be published any more: its seals stay wrong, a token stays spent twice (C23.3). */
 export async function isStopped(db: Db, waveId: string): Promise<boolean> {

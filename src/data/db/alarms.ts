@@ -10,7 +10,7 @@ export type Alarm =
   | 'growth_altered'
   | 'ballots_unreadable'
   | 'ballots_overspent'
-  | 'sealed_already'
+  | 'published_already'
   | 'backup_failed'
   | 'backup_late'
   | 'key_copy_unreachable'

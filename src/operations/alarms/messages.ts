@@ -57,8 +57,8 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     `${wave} : des réponses en attente ne peuvent pas être lues. Rien n’est publié. Pour les écarter, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   ballots_overspent: (wave, waveId) =>
     `${wave} : il y a plus de réponses que de personnes qui ont répondu. Rien n’est publié. Pour effacer ses réponses en attente, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
-  sealed_already: (wave, waveId) =>
-    `${wave} : son urne a déjà été scellée, puis la base est revenue à un état d’avant. Une seconde urne dirait, par différence, ce qu’une personne a répondu : elle n’est pas faite. ${wayBack} Ou, pour effacer ses réponses en attente : npm run ballots -- --set-aside ${waveId}`,
+  published_already: (wave, waveId) =>
+    `${wave} : ses réponses ont déjà été publiées ou scellées, puis la base est revenue à un état d’avant. Une seconde publication dirait, par différence, ce qu’une personne a répondu : elle n’est pas faite. ${wayBack} Ou, pour effacer ses réponses en attente : npm run ballots -- --set-aside ${waveId}`,
   backup_failed: () =>
     'Une sauvegarde n’a pas pu être faite, ou ne se relit pas : vérifiez la place sur le disque et BACKUP_DIR. La clé de la précédente est gardée.',
   backup_late: () =>

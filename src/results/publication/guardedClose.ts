@@ -23,7 +23,7 @@ interface ClosingTools extends PlanningTools {
   key: ApplicationKey
   ballotKeys: BallotKeys
   numbersFile: string
-  copy?: Pick<PublishingCopy, 'sealed' | 'isSealed'> | undefined
+  copy?: Pick<PublishingCopy, 'sealed' | 'known'> | undefined
 }
 
 export async function readGuarded(tools: ClosingTools, wave: WaveRow, groups: readonly WaitingGroup[]) {
@@ -44,7 +44,7 @@ interface ReadBallotBox {
 
 class Changed extends Error {}
 
-type SealingResult = 'published' | 'nothing' | 'again' | 'altered' | 'sealed_already'
+type SealingResult = 'published' | 'nothing' | 'again' | 'altered' | 'published_already'
 
 /** One short transaction: the deposits end and the ballot box exists, or neither; « altered »: the rights are not the act's. */
 export async function sealBallotBox(
@@ -52,8 +52,8 @@ export async function sealBallotBox(
   { wave, judged, query, places, taken }: ReadBallotBox,
 ): Promise<SealingResult> {
   // The database went back since: the difference of two ballot boxes may be one ballot (C28.11).
-  const isSealed = readPublications(numbersFile)?.roots?.[wave.id] !== undefined
-  if (isSealed || copy?.isSealed(wave.id) === true) return 'sealed_already'
+  const known = copy ? copy.known() : readPublications(numbersFile)
+  if (known?.roots?.[wave.id] !== undefined) return 'published_already'
   const newSigners = new Map(taken.groups.map(({ group }) => [group, 0]))
   for (const { id, issuedNew } of await newSignersOf(db, wave.id)) newSigners.set(id, issuedNew)
   const title = await titleOf(db, wave)

@@ -29,8 +29,8 @@ export interface PublishingCopy extends KeyCopy {
   published(kept: KeptKeys, waveId: string, number: number): Promise<void>
   /** The same of a ballot box's root (C28.11). */
   sealed(kept: KeptKeys, waveId: string, root: string): Promise<void>
-  /** That another sealing of the wave is known. */
-  isSealed(waveId: string): boolean
+  /** What this machine or another one that shares the copy knows. */
+  known(): Publications | null
 }
 
 type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
@@ -45,7 +45,7 @@ export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): P
     holds: (generation) => readKeyCopy(file)?.secrets.has(generation) ?? false,
     published: async (kept, waveId, number) => write(file, kept, withNumber(known(), waveId, number)),
     sealed: async (kept, waveId, root) => write(file, kept, withBegun(known(), waveId, root)),
-    isSealed: (waveId) => known()?.roots?.[waveId] !== undefined,
+    known,
   }
 }
 

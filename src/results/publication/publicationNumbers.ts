@@ -10,6 +10,8 @@ const numbers = z.record(z.string(), z.int())
 export const publications = z.strictObject({
   numbers,
   heads: z.record(z.string(), head),
+  /** Of publications that were committed: a database that holds fewer went back. */
+  noted: numbers.optional(),
   /** Of ballot boxes, by wave: none is ever replaced (C28.11). */
   roots: z.record(z.string(), z.string()).optional(),
   /** Of sealings that may have died before their commit: nobody has seen these. */
@@ -40,9 +42,11 @@ export function readPublications(file: string): Publications | null {
 /** Merges two copies: a number never decreases, a list never shortens. */
 export function together(one: Publications | null, other: Publications | null): Publications | null {
   if (!one || !other) return one ?? other
-  const all = { numbers: { ...one.numbers }, heads: { ...one.heads }, ...rootsOf(other, one) }
-  for (const [id, number] of Object.entries(other.numbers))
-    all.numbers[id] = Math.max(number, all.numbers[id] ?? 0)
+  const all = {
+    ...{ numbers: highest(one.numbers, other.numbers), heads: { ...one.heads } },
+    ...notedOf(one, other),
+    ...rootsOf(other, one),
+  }
   for (const [id, found] of Object.entries(other.heads))
     if (found.length > (all.heads[id]?.length ?? 0)) all.heads[id] = found
   return all
@@ -56,7 +60,7 @@ export async function keepPublicationNumbers(db: Db, file: string): Promise<bool
   const known = readPublications(file)
   const columns = ['id', 'publicationNumber', 'ballotBoxRoot'] as const
   const waves = await db.selectFrom('waves').select(columns).execute()
-  const behind = waves.filter(({ id, publicationNumber }) => publicationNumber > (known?.numbers[id] ?? 0))
+  const behind = waves.filter(({ id, publicationNumber }) => publicationNumber > (known?.noted?.[id] ?? 0))
   const heads = await headsLongerThan(db, known?.heads ?? {})
   const roots: Record<string, string> = {}
   for (const { id, ballotBoxRoot } of waves)
@@ -65,8 +69,9 @@ export async function keepPublicationNumbers(db: Db, file: string): Promise<bool
   if (known && behind.length === 0 && !isNew) return false
   const numbersBehind = Object.fromEntries(behind.map(({ id, publicationNumber }) => [id, publicationNumber]))
   writePublications(file, {
-    numbers: { ...known?.numbers, ...numbersBehind },
+    numbers: highest(known?.numbers, numbersBehind),
     heads: { ...known?.heads, ...heads },
+    ...notedOf(known, { noted: numbersBehind }),
     ...rootsOf({ roots }, known),
   })
   return true
@@ -75,6 +80,31 @@ export async function keepPublicationNumbers(db: Db, file: string): Promise<bool
 /** Durable before the publication commits: a restore always knows that it happened. */
 export function writePublicationNumber(file: string, waveId: string, number: number): void {
   writePublications(file, withNumber(readPublications(file), waveId, number))
+}
+
+/** After its commit. */
+export function writeNoted(file: string, waveId: string, number: number): void {
+  const known = readPublications(file) ?? NONE
+  writePublications(file, { ...known, ...notedOf(known, { noted: { [waveId]: number } }) })
+}
+
+/** Another publication would show, by difference, what one person answered (C5). */
+export const wentBack = (known: Publications | null, wave: { id: string; publicationNumber: number }) =>
+  (known?.noted?.[wave.id] ?? 0) > wave.publicationNumber
+
+type Noted = Pick<Publications, 'noted'>
+
+function notedOf(one: Noted | null, other: Noted): Noted {
+  const noted = highest(one?.noted, other.noted)
+  return isAny(noted) ? { noted } : {}
+}
+
+type Numbers = Publications['numbers']
+
+function highest(one: Numbers | undefined, other: Numbers | undefined): Numbers {
+  const all: Numbers = { ...one }
+  for (const [id, number] of Object.entries(other ?? {})) all[id] = Math.max(number, all[id] ?? 0)
+  return all
 }
 
 export const withNumber = (known: Publications | null, waveId: string, number: number): Publications => ({
@@ -94,10 +124,10 @@ function rootsOf(...known: readonly (Roots | null)[]): Roots {
 
 const isAny = (record: object) => Object.keys(record).length > 0
 
-const withRoots = (known: Publications | null, more: Roots): Publications => ({
-  ...{ numbers: { ...known?.numbers }, heads: { ...known?.heads } },
-  ...rootsOf(known, more),
-})
+function withRoots(known: Publications | null, more: Roots): Publications {
+  const { numbers: counts, heads } = known ?? NONE
+  return { numbers: counts, heads, ...notedOf(known, {}), ...rootsOf(known, more) }
+}
 
 /** Before the commit of a sealing. */
 export const withBegun = (known: Publications | null, waveId: string, root: string): Publications =>

@@ -21,7 +21,7 @@ import { readGuarded, sealBallotBox } from './guardedClose.ts'
 import { doCommentsOpen } from '../comments/store.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
-import { writePublicationNumber } from './publicationNumbers.ts'
+import { readPublications, wentBack, writeNoted, writePublicationNumber } from './publicationNumbers.ts'
 import { histograms, type TalliedBatch } from '../batches/histograms.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import { publish, type CountedPublication } from './publishCounted.ts'
@@ -85,7 +85,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   })
   const isEmptied = wave.setAside === 1 && groups.every(({ count }) => count === 0)
   const uncountable = typeof readings === 'string' ? readings : null
-  const alarm = isEmptied ? null : await whyNot(tools, waveId, { groups, uncountable })
+  const alarm = isEmptied ? null : await whyNot(tools, wave, { groups, uncountable })
   if (alarm || typeof readings === 'string') return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
   const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
@@ -114,7 +114,7 @@ async function closeGuarded(
   const { judged, places, query, slices } = await readGuarded(tools, wave, groups)
   const isEmptied = wave.setAside === 1 && groups.every(({ count }) => count === 0)
   const uncountable = typeof places === 'string' ? places : null
-  const alarm = isEmptied ? null : await whyNot(tools, wave.id, { groups, uncountable })
+  const alarm = isEmptied ? null : await whyNot(tools, wave, { groups, uncountable })
   if (alarm || typeof places === 'string') return stopped(tools, wave.id, alarm ?? 'ballots_unreadable')
   await clearAlarms(tools.db, alarms, wave.id)
   const { plan } = judged
@@ -123,7 +123,7 @@ async function closeGuarded(
     return write(tools, { wave, occasion: 'close', plan, counted: [], comments: [], taken })
   const sealed = await sealBallotBox(tools, { wave, judged, query, places, taken })
   if (sealed === 'altered') return stopped(tools, wave.id, 'rights_altered')
-  return sealed === 'sealed_already' ? stopped(tools, wave.id, sealed) : sealed
+  return sealed === 'published_already' ? stopped(tools, wave.id, sealed) : sealed
 }
 
 function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): TalliedBatch {
@@ -142,15 +142,17 @@ function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | u
 
 const alarms = [
   ...['settings_changed', 'rights_altered', 'ballots_overspent'],
-  ...['ballots_unreadable', 'sealed_already'],
+  ...['ballots_unreadable', 'published_already'],
 ] as const satisfies readonly Alarm[]
 
 /** Why a wave may not be published at all (C2): better no result than a wrong one. */
 async function whyNot(
-  { db, key, ballotKeys }: PublishTools,
-  waveId: string,
+  { db, key, ballotKeys, numbersFile, copy }: PublishTools,
+  wave: WaveRow,
   { groups, uncountable }: { groups: readonly WaitingGroup[]; uncountable: Alarm | null },
 ) {
+  const waveId = wave.id
+  if (wentBack(copy ? copy.known() : readPublications(numbersFile), wave)) return 'published_already'
   if (!(await areSettingsSealed(db, key, waveId))) return 'settings_changed'
   if (await isOverspent(db, waveId)) return 'ballots_overspent'
   if (!(await areSignaturesCounted(db, key, waveId, groups))) return 'rights_altered'
@@ -196,11 +198,13 @@ async function write(tools: PublishTools, read: ReadPublication): Promise<Publis
     await noteNumber(tools, tx, { waveId: wave.id, number })
     return 'published'
   })
-  return publishing.catch(async (error: unknown): Promise<PublishResult> => {
+  const outcome = await publishing.catch(async (error: unknown): Promise<PublishResult> => {
     if (error instanceof Again) return 'again'
     if (isWaiting(error)) await raiseAlarm(db, 'publication_waits', wave.id, now)
     throw error
   })
+  if (outcome === 'published') writeNoted(tools.numbersFile, wave.id, wave.publicationNumber + 1)
+  return outcome
 }
 
 /** Written where a restore looks for it, before the commit (C5). */
