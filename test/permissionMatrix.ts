@@ -1,8 +1,7 @@
-// A path names Acme's row. « yes » lets in, whatever the answer; 404 hides the row.
-
 /**
- * Columns: S0 signed out; E* employees, M* sub-admins (P pending, R rejected, A approved), MB another company's, M0
- * without company; AD administrator; CS works council.
+ * A path names Acme's row. « yes » lets in, whatever the answer; 404 hides the row. Columns: S0 signed out; E*
+ * employees, M* sub-admins (P pending, R rejected, A approved), MB another company's, M0 without company; AD
+ * administrator; CS works council.
  */
 // prettier-ignore
 export const permissionMatrix: Record<string, string> = {
