@@ -9,9 +9,10 @@ interface Drafted {
   languages: string[]
   dimensions: unknown[]
 }
-const withoutAsked = (question: { asked?: unknown }) => {
+const withoutAsked = (question: { asked?: unknown; askedIn?: unknown }) => {
   const kept = { ...question }
   delete kept.asked
+  delete kept.askedIn
   return kept
 }
 
