@@ -79,7 +79,6 @@ const longFunctions: Record<string, number> = {
   'test/journeys/area-shell.e2e.ts': 82,
   'test/journeys/attacks.e2e.ts': 77,
   'test/journeys/campaigns.e2e.ts': 74,
-  'test/journeys/campaignsOfAcme.ts': 66,
   'test/journeys/company-questionnaire.e2e.ts': 101,
   'test/journeys/daily-use.e2e.ts': 85,
   'test/journeys/device-disk.e2e.ts': 76,
