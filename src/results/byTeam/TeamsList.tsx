@@ -62,7 +62,7 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
       )}
       <Muted>
         {teamsText.tick}
-        {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}.
+        {way === 'dimension' && [', ', <b key="score">{ofCompany(dimension)?.shown}</b>]}.
       </Muted>
       <ul className="framed">
         {lines.map((line) => (
