@@ -1,7 +1,13 @@
 import type { Db } from '../../data/db/db.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
-import { entitiesAbout, parentsIn, type WaveBatch, type WaveGrouping } from './groupings.ts'
+import {
+  entitiesAbout,
+  parentsIn,
+  type ReportingGroups,
+  type WaveBatch,
+  type WaveGrouping,
+} from './groupings.ts'
 import { DELETED, readableEntities, type TableBatches } from './nestedSets.ts'
 import type { ReadingScope } from './readingScope.ts'
 
@@ -16,6 +22,7 @@ interface ReaderOfWave {
   /** The reporting groups of the teams that they read. */
   groups: readonly string[]
   batches: readonly WaveBatch[]
+  reporting: ReportingGroups
 }
 
 /**
@@ -26,7 +33,7 @@ interface ReaderOfWave {
 export async function entitiesRead(
   db: Db,
   scope: ReadingScope,
-  { wave, tree, branch, groups, batches }: ReaderOfWave,
+  { wave, tree, branch, groups, batches, reporting }: ReaderOfWave,
 ): Promise<EntitiesRead> {
   const about = entitiesAbout(scope, tree)
   if (about.length === 0) return new Map()
@@ -49,6 +56,7 @@ export async function entitiesRead(
     entities,
     published,
     tree,
+    reporting,
   }))
     for (const entity of readableEntities(tables, { ...reader, entities }))
       read.set(entity, new Set([...(read.get(entity) ?? []), ...questions]))
@@ -138,6 +146,7 @@ interface Comparing {
   teams: ReadonlySet<string>
   published: PublicationSets
   tree: readonly WaveGrouping[]
+  reporting: ReportingGroups
 }
 
 interface BatchOfQuestions extends PublicationKey {
@@ -153,7 +162,7 @@ type PublishedBatch = TableBatches & BatchOfQuestions
 /** The batches published of each question; those of all questions are summed once. */
 async function tablesByQuestion(db: Db, waveId: string, comparing: Comparing) {
   const { parents, entities, published } = comparing
-  const all = await publishedBatches(db, waveId, comparing)
+  const all = publishedBatches(comparing)
   const { questions } = published
   const isWhole = (batch: PublishedBatch) => batch.questions === questions.length
   const fold = (tables: readonly TableBatches[]) => folded(tables, parents, new Set(entities))
@@ -171,22 +180,12 @@ async function tablesByQuestion(db: Db, waveId: string, comparing: Comparing) {
 }
 
 /** Foreign teams are distinguished by entity only. */
-async function publishedBatches(
-  db: Db,
-  waveId: string,
-  { published, tree, teams }: Comparing,
-): Promise<PublishedBatch[]> {
-  const rows = await db
-    .selectFrom('reportingGroups')
-    .select(['id', 'kind', 'groupingId', 'ended'])
-    .where('waveId', '=', waveId)
-    .execute()
-  const groups = new Map(rows.map((row) => [row.id, row]))
+function publishedBatches({ published, tree, teams, reporting }: Comparing): PublishedBatch[] {
   const inTree = new Set(tree.map(({ id }) => id))
   const placeOf = (id: string | null) =>
-    id === null ? null : (groups.get(id)?.groupingId ?? (inTree.has(id) ? id : null))
+    id === null ? null : (reporting.get(id)?.groupingId ?? (inTree.has(id) ? id : null))
   const teamOf = (id: string | null) => {
-    const group = groups.get(id ?? '')
+    const group = reporting.get(id ?? '')
     if (group?.kind !== 'team') return null
     if (teams.has(group.id)) return group.id
     return group.ended === 1 ? DELETED : 'another'

@@ -79,26 +79,45 @@ export interface WaveBatch {
   isTeamDeleted: boolean
 }
 
-/** Read once for all that is counted of batches: three hundred, each with its group and entity. */
-export async function batchesOf(db: Db, waveId: string): Promise<WaveBatch[]> {
+/** The reporting groups of a wave, by id. */
+export async function reportingGroupsOf(db: Db, waveId: string) {
   const rows = await db
-    .selectFrom('batches as b')
-    .leftJoin('reportingGroups as g', 'g.id', 'b.groupId')
-    .leftJoin('reportingGroups as t', (join) =>
-      join.on('t.kind', '=', 'team').on('t.id', '=', (eb) => eb.fn.coalesce('b.jointWith', 'b.groupId')),
-    )
-    .leftJoin('waveGroupings as d', (join) =>
-      join.onRef('d.waveId', '=', 'b.waveId').onRef('d.groupingId', '=', 'b.groupId'),
-    )
-    .where('b.waveId', '=', waveId)
-    .select(['b.groupId', 'b.jointWith', 'b.size', 'g.id as reportingGroup', 'g.groupingId as ofGroup'])
-    .select(['d.groupingId as ofEntity', 't.id as team', 't.ended'])
+    .selectFrom('reportingGroups')
+    .select(['id', 'kind', 'groupingId', 'ended'])
+    .where('waveId', '=', waveId)
     .execute()
-  return rows.map(({ reportingGroup, ended, ...batch }) => ({
-    ...batch,
-    isGroup: reportingGroup !== null,
-    isTeamDeleted: ended === 1,
-  }))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type ReportingGroups = Awaited<ReturnType<typeof reportingGroupsOf>>
+
+interface PlacedWave {
+  waveId: string
+  tree: readonly WaveGrouping[]
+  reporting: ReportingGroups
+}
+
+/** Read once for all that is counted of batches: three hundred, each with its group and entity. */
+export async function batchesOf(db: Db, { waveId, tree, reporting }: PlacedWave): Promise<WaveBatch[]> {
+  const rows = await db
+    .selectFrom('batches')
+    .select(['groupId', 'jointWith', 'size'])
+    .where('waveId', '=', waveId)
+    .execute()
+  const entities = new Set(tree.map(({ id }) => id))
+  return rows.map((batch) => {
+    const group = reporting.get(batch.groupId ?? '')
+    const team = reporting.get(batch.jointWith ?? batch.groupId ?? '')
+    const isTeam = team?.kind === 'team'
+    return {
+      ...batch,
+      isGroup: group !== undefined,
+      ofGroup: group?.groupingId ?? null,
+      ofEntity: batch.groupId !== null && entities.has(batch.groupId) ? batch.groupId : null,
+      team: isTeam ? team.id : null,
+      isTeamDeleted: isTeam && team.ended === 1,
+    }
+  })
 }
 
 export function coversOf(batches: readonly WaveBatch[], tree: readonly WaveGrouping[]) {

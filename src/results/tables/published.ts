@@ -14,6 +14,7 @@ import { findWave } from './store.ts'
 import { entitiesRead, type EntitiesRead } from './entityReading.ts'
 import {
   batchesOf,
+  reportingGroupsOf,
   coversOf,
   groupingsOf,
   managedEntities,
@@ -89,9 +90,12 @@ export async function readPublished(
   const listed = await teamsShown(db, scope, wave, only)
   const groups = listed.flatMap(({ groupId }) => groupId ?? [])
   const branch = await managedEntities(db, scope, { waveId, tree })
-  const batches = await batchesOf(db, waveId)
+  const reporting = await reportingGroupsOf(db, waveId)
+  const batches = await batchesOf(db, { waveId, tree, reporting })
   const entities =
-    scope.tables === 'all' ? null : await entitiesRead(db, scope, { wave, tree, branch, groups, batches })
+    scope.tables === 'all'
+      ? null
+      : await entitiesRead(db, scope, { wave, tree, branch, groups, batches, reporting })
   const read = groupsRead(groups, entities, only)
   const tables = await readTables(db, waveId, read)
   const { figures, participationWhy } = await publishableFigures(db, wave, read)
