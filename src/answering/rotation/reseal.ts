@@ -51,6 +51,7 @@ export async function resealRows(
           },
         })),
       )
+    await journal.rebuildBallotIndexes()
     return new Map(left)
   } finally {
     await journal.close()

@@ -14,10 +14,13 @@ const ROWS_TOGETHER = 5_000
 /** `written` yields after each part, and checkpoints when needed. */
 interface Journal {
   written(rows: number): Promise<void>
+  /** SQLite leaves copies of what it moved between the pages of an index: ids that deletions do not reach. */
+  rebuildBallotIndexes(): Promise<void>
   close(): Promise<void>
 }
 
-const noJournal: Journal = { written: yieldToEventLoop, close: () => Promise.resolve() }
+const nothing = () => Promise.resolve()
+const noJournal: Journal = { written: yieldToEventLoop, rebuildBallotIndexes: nothing, close: nothing }
 
 export async function fileOf(db: Db): Promise<string | undefined> {
   if (engineOf(db) === 'postgres') return undefined
@@ -33,11 +36,13 @@ function openThread(file: string) {
   const thread = new Worker(new URL('walWorker.ts', import.meta.url), { workerData: file })
   const failed = new Promise<never>((_, reject) => thread.once('error', reject))
   failed.catch(() => undefined)
+  const ask = (what: 'checkpoint' | 'rebuild') => {
+    thread.postMessage(what)
+    return Promise.race([once(thread, 'message'), failed])
+  }
   return {
-    empty() {
-      thread.postMessage('checkpoint')
-      return Promise.race([once(thread, 'message'), failed])
-    },
+    empty: () => ask('checkpoint'),
+    rebuild: () => ask('rebuild'),
     end: () => thread.terminate(),
   }
 }
@@ -78,6 +83,11 @@ export async function walCheckpointer(db: Db, { isShared = false }: JournalOptio
       if (!isShared && together < ROWS_TOGETHER) return yieldToEventLoop()
       together = 0
       await emptying
+    },
+    async rebuildBallotIndexes() {
+      await emptying.catch(() => undefined)
+      thread ??= openThread(file)
+      await thread.rebuild()
     },
     async close() {
       await empty()
