@@ -16,14 +16,14 @@ import { dropRows } from '../guarded/slices.ts'
 import { judgedClosing, type PlanningTools } from './closingPlan.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import { titleOf } from './publicationEntry.ts'
-import { readPublications, writeBegun, writeRoot } from './publicationNumbers.ts'
+import { writeBegun, writeRoot } from './publicationNumbers.ts'
 import { plannedGroups, type WaitingGroup } from './waiting.ts'
 
 interface ClosingTools extends PlanningTools {
   key: ApplicationKey
   ballotKeys: BallotKeys
   numbersFile: string
-  copy?: Pick<PublishingCopy, 'sealed' | 'known'> | undefined
+  copy?: Pick<PublishingCopy, 'sealed'> | undefined
 }
 
 export async function readGuarded(tools: ClosingTools, wave: WaveRow, groups: readonly WaitingGroup[]) {
@@ -44,16 +44,11 @@ interface ReadBallotBox {
 
 class Changed extends Error {}
 
-type SealingResult = 'published' | 'nothing' | 'again' | 'altered' | 'published_already'
-
 /** One short transaction: the deposits end and the ballot box exists, or neither; « altered »: the rights are not the act's. */
 export async function sealBallotBox(
   { db, key, now, timeZone, ballotKeys, numbersFile, copy }: ClosingTools,
   { wave, judged, query, places, taken }: ReadBallotBox,
-): Promise<SealingResult> {
-  // The database went back since: the difference of two ballot boxes may be one ballot (C28.11).
-  const known = copy ? copy.known() : readPublications(numbersFile)
-  if (known?.roots?.[wave.id] !== undefined) return 'published_already'
+): Promise<'published' | 'nothing' | 'again' | 'altered'> {
   const newSigners = new Map(taken.groups.map(({ group }) => [group, 0]))
   for (const { id, issuedNew } of await newSignersOf(db, wave.id)) newSigners.set(id, issuedNew)
   const title = await titleOf(db, wave)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readJson } from '../../base/encoding/json.ts'
 import { headsLongerThan } from '../../surveys/waves/groups.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/db.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
 
@@ -88,9 +89,12 @@ export function writeNoted(file: string, waveId: string, number: number): void {
   writePublications(file, { ...known, ...notedOf(known, { noted: { [waveId]: number } }) })
 }
 
-/** Another publication would show, by difference, what one person answered (C5). */
-export const wentBack = (known: Publications | null, wave: { id: string; publicationNumber: number }) =>
-  (known?.noted?.[wave.id] ?? 0) > wave.publicationNumber
+type WaveNow = Pick<WaveRow, 'id' | 'publicationNumber' | 'ballotBoxRoot'>
+
+/** Another publication or ballot box would show, by difference, what one person answered (C5, C28.11). */
+export const wentBack = (known: Publications | null, { id, publicationNumber, ballotBoxRoot }: WaveNow) =>
+  (known?.noted?.[id] ?? 0) > publicationNumber ||
+  (ballotBoxRoot === null && known?.roots?.[id] !== undefined)
 
 type Noted = Pick<Publications, 'noted'>
 

@@ -122,8 +122,7 @@ async function closeGuarded(
   if (plan.batches.length === 0)
     return write(tools, { wave, occasion: 'close', plan, counted: [], comments: [], taken })
   const sealed = await sealBallotBox(tools, { wave, judged, query, places, taken })
-  if (sealed === 'altered') return stopped(tools, wave.id, 'rights_altered')
-  return sealed === 'published_already' ? stopped(tools, wave.id, sealed) : sealed
+  return sealed === 'altered' ? stopped(tools, wave.id, 'rights_altered') : sealed
 }
 
 function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): TalliedBatch {
