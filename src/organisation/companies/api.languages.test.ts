@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
-import { findRow } from '../../../test/rows.ts'
+import { findRow, findRows } from '../../../test/rows.ts'
 
 test('C20.9 a company says which languages it offers, its own first, and the journal says that it changed', async () => {
   const { as, acme, db } = await fixture()
@@ -50,6 +50,8 @@ test('C20.8 the language of one person is set by hand, as a file sets it, for th
   expect(await (await as('ada').get(address)).json()).toEqual({ language: 'de' })
   const { subject } = await findRow(db, 'auditEvents', ['subject'], { action: 'employee_language_changed' })
   expect(subject).toBe('Paul Martin : allemand')
+  expect((await as('samia').put(address, { from: 'de', language: 'de' })).status).toBe(204)
+  expect(await findRows(db, 'auditEvents', ['id'], { action: 'employee_language_changed' })).toHaveLength(1)
   const late = await as('ada').put(address, { from: null, language: 'fr' })
   expect([late.status, await late.json()]).toEqual([409, { code: 'changed_meanwhile' }])
   const notOffered = await as('ada').put(address, { from: 'de', language: 'pl' })

@@ -90,8 +90,7 @@ export function removeEmployee(
 ) {
   return withSigningKeys(db, async (tx, keys) => {
     const { name } = await lockCompany(tx, companyId)
-    const person = await lockEmployee(tx, accountId)
-    if (person.companyId !== companyId) throw refusal('employee_not_found', 404)
+    const person = await lockEmployeeOf(tx, companyId, accountId)
     await moveEmployee(tx, person, null, { ...tools, keys })
     const subject = `${person.firstName} ${person.lastName} ← ${name}`
     await audit(tx, { actor, action: 'company_employee_removed', subject, companyId, now: tools.now })
@@ -101,13 +100,20 @@ export function removeEmployee(
 export async function lockEmployee(tx: Db, id: string) {
   const query = tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
+    .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId', 'language'])
     .where('id', '=', id)
     .where('role', '=', 'employee')
     // Who has left is restored, or comes back by an import: another status would be undone at night (C19.6).
     .where('leftOn', 'is', null)
   const person = await forUpdate(tx, query).executeTakeFirst()
   if (!person) throw refusal('employee_not_found', 404)
+  return person
+}
+
+/** 404 for somebody of another company. */
+export async function lockEmployeeOf(tx: Db, companyId: string, id: string) {
+  const person = await lockEmployee(tx, id)
+  if (person.companyId !== companyId) throw refusal('employee_not_found', 404)
   return person
 }
 

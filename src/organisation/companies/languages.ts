@@ -1,4 +1,3 @@
-import { Refusal } from '../../base/http/refusal.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toJson } from '../../data/db/json.ts'
@@ -8,9 +7,9 @@ import { offeredBy } from '../../people/auth/languages.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { setLanguage } from '../../people/auth/accountLanguages.ts'
 import { languagesInFrench, type SpokenLanguage } from '../../base/text/languages.ts'
-import { lockEmployee } from './employees.ts'
+import { lockEmployeeOf } from './employees.ts'
 import type { CompanyInScope } from './requireCompany.ts'
-import type { CompanyLanguages, CompanyRefusal, PersonLanguage } from './rules.ts'
+import type { CompanyLanguages, PersonLanguage } from './rules.ts'
 import { refusal } from './store.ts'
 
 export async function saveLanguages(
@@ -21,8 +20,7 @@ export async function saveLanguages(
 ): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, id)
-    if ((await offeredBy(tx, id)).join() !== from.join())
-      throw new Refusal('changed_meanwhile' satisfies CompanyRefusal, 409)
+    if ((await offeredBy(tx, id)).join() !== from.join()) throw refusal('changed_meanwhile', 409)
     await tx
       .updateTable('companies')
       .set({ languages: toJson(languages) })
@@ -40,8 +38,17 @@ export async function languageOf(
   { id: companyId }: CompanyInScope,
   accountId: string,
 ): Promise<SpokenLanguage | null> {
-  const { language } = await employeeIn(db, companyId, accountId)
-  return language
+  // Nothing is locked for a reader.
+  const person = await db
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', accountId)
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'employee')
+    .where('leftOn', 'is', null)
+    .executeTakeFirst()
+  if (!person) throw refusal('employee_not_found', 404)
+  return person.language
 }
 
 interface LanguageChange {
@@ -58,26 +65,13 @@ export async function savePersonLanguage(
 ): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    const { firstName, lastName } = await lockEmployee(tx, accountId)
-    const before = await employeeIn(tx, company.id, accountId)
-    if (before.language !== from) throw refusal('changed_meanwhile', 409)
+    const { firstName, lastName, language: before } = await lockEmployeeOf(tx, company.id, accountId)
+    if (before !== from) throw refusal('changed_meanwhile', 409)
+    if (language === before) return
     if (language !== null && !(await offeredBy(tx, company.id)).includes(language))
       throw refusal('languages_invalid', 409)
     await setLanguage(tx, language, [accountId])
     const subject = `${firstName} ${lastName} : ${language === null ? 'non indiquée' : languagesInFrench[language]}`
     await audit(tx, { actor, action: 'employee_language_changed', subject, companyId: company.id, now })
   })
-}
-
-async function employeeIn(db: Db, companyId: string, accountId: string) {
-  const person = await db
-    .selectFrom('accounts')
-    .select('language')
-    .where('id', '=', accountId)
-    .where('companyId', '=', companyId)
-    .where('role', '=', 'employee')
-    .where('leftOn', 'is', null)
-    .executeTakeFirst()
-  if (!person) throw refusal('employee_not_found', 404)
-  return person
 }
