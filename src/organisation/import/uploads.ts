@@ -12,7 +12,14 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { peopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readRows, repeatedCells, type ParsedRows } from './rows.ts'
-import { meanings, mostRows, type ColumnChoice, type ImportRefusal, type ImportRow } from './rules.ts'
+import {
+  meanings,
+  mostRows,
+  rowsPerRequest,
+  type ColumnChoice,
+  type ImportRefusal,
+  type ImportRow,
+} from './rules.ts'
 
 // Rows of a file waiting for their check: in the database, as the next request may reach another process; for an hour,
 // in no backup.
@@ -89,8 +96,8 @@ export interface FileRead extends ParsedRows {
   parts: number
 }
 
-/** Two thousand people. */
-const LARGE = 4
+/** Parts: two thousand people. */
+const LARGE = 2_000 / rowsPerRequest
 
 /** Reads the file in order, part by part, so that its rows are never all in memory. */
 export async function readFile(
