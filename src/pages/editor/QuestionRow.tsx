@@ -64,7 +64,7 @@ export function QuestionRow({ row, number }: { row: EditorRow; number: number })
         <button
           type="button"
           data-line
-          className={classes.words}
+          className={`${classes.words} plain-button`}
           aria-expanded={isFrozen ? undefined : isOpen}
           disabled={isFrozen}
           onKeyDown={byKey}
