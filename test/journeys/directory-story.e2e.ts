@@ -211,7 +211,8 @@ async function isAsked({ ada, samia, product, fixture }: Asked): Promise<string>
   expect(await sendAll(here, sender, { groupName: 'Atelier 19' })).toBe('sent')
   await until(addDays(opensOn, 14), 1)
   await samia.goTo(`/sub-admin/analytics/${waveId}`)
-  await samia.sees(/215 .*réponses|215 personnes sur/)
+  // The close counts them first, beside other work.
+  await expect(samia.page.getByText(/215 .*réponses|215 personnes sur/).first()).toBeVisible({ timeout: 60_000 })
   await look(samia.page, 'results-of-400')
   return waveId
 }

@@ -54,7 +54,7 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
       setPage(1)
     }
   const filterStatus = from1((to: string | null) => setStatus(statuses.find((each) => each === to)))
-  const language = usePersonLanguage(company.id)
+  const language = usePersonLanguage(company.id, asked)
 
   return (
     <>

@@ -9,9 +9,9 @@ import { isLanguage, languagesInFrench, type Language } from '../../base/text/la
 import { personName } from '../../base/text/personName.ts'
 import { capitalize } from '../../base/text/writing.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { ifLoaded } from '../../base/ui/loadable.ts'
+import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
 import { notify } from '../../base/ui/notify.tsx'
-import { languagesQuery, personLanguageQuery, savePersonLanguage } from './client.ts'
+import { personLanguageQuery, savePersonLanguage } from './client.ts'
 import type { CompanyEmployee } from './employees.ts'
 import { companyRefusals, personLanguage as text } from './messages.ts'
 
@@ -22,10 +22,13 @@ interface PersonLanguageRow {
   dialog: ReactNode
 }
 
-/** The language of one employee by hand, as a column of the company's file gives it (C20.8). */
-export function usePersonLanguage(companyId: string): PersonLanguageRow {
+/** The language of one employee of a list by hand, as a column of the company's file gives it (C20.8). */
+export function usePersonLanguage(
+  companyId: string,
+  list: Loadable<{ languages: readonly Language[] }>,
+): PersonLanguageRow {
   const [chosen, setChosen] = useState<CompanyEmployee | null>(null)
-  const offered = ifLoaded(useLoad(languagesQuery(companyId)))?.languages ?? []
+  const offered = ifLoaded(list)?.languages ?? []
   const isOffered = offered.length > 1
   return {
     isOffered,

@@ -47,7 +47,7 @@ export function SubAdminEmployeesScreen() {
     }),
   )
   const selection = useSelection(employees, (list) => list.employees)
-  const { isOffered, actionOn, dialog } = usePersonLanguage(companyId)
+  const { isOffered, actionOn, dialog } = usePersonLanguage(companyId, employees)
   const filters = (
     <>
       <EntityFilter
