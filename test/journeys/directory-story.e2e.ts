@@ -212,7 +212,9 @@ async function isAsked({ ada, samia, product, fixture }: Asked): Promise<string>
   await until(addDays(opensOn, 14), 1)
   await samia.goTo(`/sub-admin/analytics/${waveId}`)
   // The close counts them first, beside other work.
-  await expect(samia.page.getByText(/215 .*réponses|215 personnes sur/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(samia.page.getByText(/215 .*réponses|215 personnes sur/).first()).toBeVisible({
+    timeout: 60_000,
+  })
   await look(samia.page, 'results-of-400')
   return waveId
 }
