@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawing } from '../../../test/closings.ts'
 import { chosenCells, isBit, oneHotBlocks } from './circuit.ts'
-import { decodeVector, element, encodeVector, multiply, valueAt } from './field.ts'
+import { decodeVector, element, encodeVector, multiply } from './field.ts'
 import { proofLength } from './flp.ts'
 import { beginVerification, isValid, shard, type Prio3 } from './prio3.ts'
+import { valueAt } from './words.ts'
 import { expandIntoVector } from './xof.ts'
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))

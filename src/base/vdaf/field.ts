@@ -5,8 +5,7 @@
  * Section 6.1: `element`, `multiply`, `power`, `inverse`; `addVectors` (`vec_add`), `subtractVectors` (`vec_sub`),
  * `encodeVector` (`encode_vec`, 8 bytes an element, the least significant first), `decodeVector` (`decode_vec`, null where
  * a word is no element). Section 6.2: `isElement` (which words `next_vec` takes). Section 6.1: `rootsOfUnity` (n is a
- * power of two), `valuesOf` (`ntt`), `coefficientsOf` (`inv_ntt`), `valueAt` (`poly_eval`),
- * `withLastValue` (`extend_values_to_power_of_2`, where the last value is missing).
+ * power of two), `valuesOf` (`ntt`), `coefficientsOf` (`inv_ntt`).
  */
 
 const MODULUS = 2n ** 32n * 4294967295n + 1n
@@ -89,23 +88,4 @@ function transform(values: bigint[], roots: readonly bigint[]): bigint[] {
         values[low] = (values[low]! + turned) % MODULUS
       }
   return values
-}
-
-export function valueAt(values: readonly bigint[], x: bigint): bigint {
-  const roots = rootsOfUnity(values.length)
-  let [product, distance] = [1n, element(roots[0]! - x)]
-  let sum = values[0]!
-  for (let at = 1; at < values.length; at += 1) {
-    product = multiply(product, distance)
-    distance = element(roots[at]! - x)
-    sum = (sum * distance + multiply(product, roots[at]!) * values[at]!) % MODULUS
-  }
-  const share = inverse(BigInt(values.length))
-  return multiply(sum, values.length % 2 === 0 ? element(-share) : share)
-}
-
-export function withLastValue(values: readonly bigint[]): bigint[] {
-  const roots = rootsOfUnity(values.length + 1)
-  const sum = values.reduce((total, value, at) => (total + value * roots[at]!) % MODULUS, 0n)
-  return [...values, element(-multiply(roots[1]!, sum))]
 }

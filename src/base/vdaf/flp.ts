@@ -1,4 +1,5 @@
-import { coefficientsOf, element, multiply, power, valueAt, valuesOf, withLastValue } from './field.ts'
+import { coefficientsOf, power, valuesOf } from './field.ts'
+import { combined, valueAt, withLastValue } from './words.ts'
 
 // The fully linear proof of draft-irtf-cfrg-vdaf-20, Section 7.3 (FlpBBCGGI19), for circuits with one gadget of degree
 // two and without joint randomness. Of that section are all functions: `wireLength`, `proofLength` (`proof_len`),
@@ -82,10 +83,7 @@ export function query(circuit: Circuit, { measurement, proof, randomness, share 
   const outputs = circuit.evaluate(measurement, share, (inputs) => polynomial[2 * note(inputs)]!)
   const [point] = randomness.slice(-1)
   if (point === undefined || power(point, BigInt(wireLength(circuit))) === 1n) throw new RootOfUnity()
-  const reduced =
-    outputs.length === 1
-      ? outputs[0]!
-      : outputs.reduce((sum, output, at) => element(sum + multiply(randomness[at]!, output)), 0n)
+  const reduced = outputs.length === 1 ? outputs[0]! : combined(outputs, randomness)
   return [reduced, ...wires.map((wire) => valueAt(wire, point)), valueAt(polynomial, point)]
 }
 
