@@ -2,6 +2,7 @@ import { fromUtf8, joinBytes, sha256, utf8, type Bytes } from '../../base/encodi
 import { normalise } from '../../base/text/normalise.ts'
 import {
   deriveBytes,
+  isSealedBy,
   openOnce,
   POINT,
   readPoint,
@@ -20,6 +21,7 @@ export const RAND = 64
 const [SEED, GROUP, TAG] = [32, 16, 16]
 export const ENVELOPE = POINT + SEED + GROUP + TAG
 const [LONGEST_TEXT, TEXT] = [4_000, 4_002]
+const [FOR_ENVELOPE, FOR_TEXTS] = [utf8('enveloppe'), utf8('textes')]
 
 export interface BallotPlace {
   context: Bytes
@@ -29,19 +31,36 @@ export interface BallotPlace {
 export const groupTag = async (groupId: string): Promise<Bytes> =>
   (await sha256(utf8(groupId))).slice(0, GROUP)
 
-/** Its key follows from the seed, so that one opened envelope gives all others again. */
-export async function sealEnvelope(
-  guardian: PublicPoint,
-  { context, nonce }: BallotPlace,
-  { seed, group, at }: { seed: Bytes; group: Bytes; at: number },
-): Promise<Bytes> {
-  const info = joinBytes(context, utf8('enveloppe'), Uint8Array.of(at))
-  const ephemeral = deriveBytes(seed, { salt: nonce, info })
-  return sealTo(guardian, joinBytes(seed, group), { info: context, aad: nonce, ephemeral })
+interface EnvelopeContent {
+  seed: Bytes
+  group: Bytes
+  at: number
 }
 
+/** Its key follows from the seed, so that one opened envelope gives all others again. */
+const envelopeKey = ({ context, nonce }: BallotPlace, { seed, at }: EnvelopeContent): Bytes =>
+  deriveBytes(seed, { salt: nonce, info: joinBytes(context, FOR_ENVELOPE, Uint8Array.of(at)) })
+
+export const sealEnvelope = (
+  guardian: PublicPoint,
+  place: BallotPlace,
+  content: EnvelopeContent,
+): Promise<Bytes> =>
+  sealTo(guardian, joinBytes(content.seed, content.group), {
+    ...{ info: place.context, aad: place.nonce, ephemeral: envelopeKey(place, content) },
+  })
+
+export const isEnvelope = (
+  guardian: PublicPoint,
+  place: BallotPlace,
+  { sealed, ...content }: EnvelopeContent & { sealed: Bytes },
+): Promise<boolean> =>
+  isSealedBy(guardian, joinBytes(content.seed, content.group), {
+    ...{ info: place.context, aad: place.nonce, ephemeral: envelopeKey(place, content), sealed },
+  })
+
 const textKey = (seed: Bytes, { context, nonce }: BallotPlace) =>
-  deriveBytes(seed, { salt: nonce, info: joinBytes(context, utf8('textes')) })
+  deriveBytes(seed, { salt: nonce, info: joinBytes(context, FOR_TEXTS) })
 
 export async function sealTexts(
   texts: readonly (string | null)[],
@@ -59,6 +78,11 @@ export async function sealTexts(
   return sealOnce(textKey(seed, place), all, place.nonce)
 }
 
+function isBlank(bytes: Bytes, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] !== 0) return false
+  return true
+}
+
 export async function openTexts(sealed: Bytes, seed: Bytes, place: BallotPlace): Promise<string[] | null> {
   if (sealed.length === 0) return []
   const all = await openOnce(textKey(seed, place), sealed, place.nonce)
@@ -66,8 +90,7 @@ export async function openTexts(sealed: Bytes, seed: Bytes, place: BallotPlace):
   const texts: string[] = []
   for (let from = 0; from < all.length; from += TEXT) {
     const length = new DataView(all.buffer, all.byteOffset).getUint16(from)
-    const rest = all.subarray(from + 2 + Math.min(length, LONGEST_TEXT), from + TEXT)
-    if (length > LONGEST_TEXT || rest.some((byte) => byte !== 0)) return null
+    if (length > LONGEST_TEXT || !isBlank(all, from + 2 + length, from + TEXT)) return null
     try {
       texts.push(fromUtf8(all.subarray(from + 2, from + 2 + length)))
     } catch {

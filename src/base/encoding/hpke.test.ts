@@ -1,8 +1,8 @@
 import { Aes128Gcm, Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { expect, test } from 'vitest'
 import { joinBytes, randomBytes, toHex, utf8, type Bytes } from './bytes.ts'
-import { keyPairFrom, openWith, POINT, readPoint, sealTo } from './hpke.ts'
-import { pointWithoutExport } from './p256.ts'
+import { isSealedBy, keyPairFrom, openWith, POINT, readPoint, sealTo } from './hpke.ts'
+import { importPair, pointWithoutExport } from './p256.ts'
 
 // RFC 9180, Appendix A.3.1: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM, mode base.
 const rfc = {
@@ -85,4 +85,21 @@ test('another key, text, place or a point off the curve opens nothing', async ()
     expect(await openWith(keys, changed(at), place)).toBeNull()
   expect(await openWith(keys, sealed.slice(0, POINT), place)).toBeNull()
   await expect(readPoint(changed(1).slice(0, POINT))).rejects.toThrow()
+})
+
+test('a key is imported with its own point alone, and only the bytes that it seals are recognised', async () => {
+  const [own, other] = [await keyPairFrom(hex(rfc.ikmE)), await keyPairFrom(hex(rfc.ikmR))]
+  expect(await importPair(hex(rfc.skEm), own.point)).not.toBeNull()
+  expect(await importPair(hex(rfc.skEm), other.point)).toBeNull()
+  expect(await importPair(hex(rfc.skEm), hex(rfc.pkEm.replace('04a92719', '04a92718')))).toBeNull()
+  const recipient = await readPoint(other.point)
+  const binding = { info: randomBytes(48), aad: randomBytes(16), ephemeral: randomBytes(32) }
+  const sealed = await sealTo(recipient, hex(rfc.pt), binding)
+  expect(await isSealedBy(recipient, hex(rfc.pt), { ...binding, sealed })).toBe(true)
+  for (let at = 0; at < sealed.length; at += 8) {
+    const changed = sealed.slice()
+    changed[at]! ^= 1
+    expect(await isSealedBy(recipient, hex(rfc.pt), { ...binding, sealed: changed })).toBe(false)
+  }
+  expect(await isSealedBy(recipient, hex(rfc.pt), { ...binding, sealed: sealed.slice(1) })).toBe(false)
 })

@@ -1,7 +1,14 @@
-import { expand, extract, hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { joinBytes, utf8, type Bytes } from './bytes.ts'
-import { importPoint, importScalar, importSigning, isScalar, pointOfScalar, sharedX } from './p256.ts'
+import { expand, extract } from './hkdf.ts'
+import {
+  importPair,
+  importPoint,
+  importScalar,
+  importSigning,
+  isScalar,
+  pointOfScalar,
+  sharedX,
+} from './p256.ts'
 
 // RFC 9180 in mode base, one shot: DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM; P-256 and AES are WebCrypto's.
 // Section 4: `labeledExtract`, `labeledExpand`. Sections 4.1 and 5.1: `keyOf` (`ExtractAndExpand`, `KeySchedule`). Section
@@ -31,24 +38,24 @@ const labels = {
   ...{ derived: label('dkp_prk', KEM), candidate: label('candidate', KEM) },
 }
 
-const labeledExtract = (salt: Uint8Array, named: Bytes, ikm: Uint8Array): Uint8Array =>
-  extract(sha256, joinBytes(named, ikm), salt)
+const labeledExtract = (salt: Uint8Array, named: Bytes, ikm: Uint8Array): Bytes => extract(salt, named, ikm)
 
 interface LabeledInfo {
   named: Bytes
-  info: Uint8Array
+  info: readonly Uint8Array[]
   length: number
 }
 
 const labeledExpand = (prk: Uint8Array, { named, info, length }: LabeledInfo): Bytes =>
-  new Uint8Array(expand(sha256, prk, joinBytes(Uint8Array.of(0, length), named, info), length))
+  expand(prk, length, Uint8Array.of(0, length), named, ...info)
 
 const NO_PSK = labeledExtract(EMPTY, label('psk_id_hash', SUITE), EMPTY)
+const MODE = Uint8Array.of(0)
 
 function scalarFrom(seed: Bytes): Bytes {
   const prk = labeledExtract(EMPTY, labels.derived, seed)
   for (let counter = 0; counter < 256; counter += 1) {
-    const info = Uint8Array.of(counter)
+    const info = [Uint8Array.of(counter)]
     const scalar = labeledExpand(prk, { named: labels.candidate, info, length: 32 })
     if (isScalar(scalar)) return scalar
   }
@@ -76,12 +83,21 @@ interface SharedSecret {
   recipient: Bytes
 }
 
+const hashes = new WeakMap<Bytes, Bytes>()
+
+/** One context binds all envelopes of a count, so that it is hashed once. */
+function hashOfInfo(info: Bytes): Bytes {
+  const known = hashes.get(info) ?? labeledExtract(EMPTY, labels.info, info)
+  hashes.set(info, known)
+  return known
+}
+
 async function keyOf({ dh, enc, recipient }: SharedSecret, info: Bytes) {
   const shared = labeledExpand(labeledExtract(EMPTY, labels.dh, dh), {
     ...{ named: labels.shared, length: 32 },
-    info: joinBytes(enc, recipient),
+    info: [enc, recipient],
   })
-  const context = joinBytes(Uint8Array.of(0), NO_PSK, labeledExtract(EMPTY, labels.info, info))
+  const context = [MODE, NO_PSK, hashOfInfo(info)]
   const secret = labeledExtract(shared, labels.secret, EMPTY)
   const key = labeledExpand(secret, { named: labels.key, info: context, length: 32 })
   const iv = labeledExpand(secret, { named: labels.nonce, info: context, length: 12 })
@@ -95,17 +111,44 @@ interface Binding {
 
 const SEED = 32
 
+interface Sealing extends Binding {
+  /** The key pair of the sender. */
+  point: Bytes
+  key: CryptoKey
+}
+
+async function sealBy(
+  recipient: PublicPoint,
+  text: Bytes,
+  { point, key: own, info, aad = EMPTY }: Sealing,
+): Promise<Bytes> {
+  const dh = await sharedX(own, recipient.key)
+  const { key, iv } = await keyOf({ dh, enc: point, recipient: recipient.point }, info)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: aad }, key, text)
+  return joinBytes(point, new Uint8Array(sealed))
+}
+
 /** `ephemeral`: what the sender's key is derived from, where the same text must be the same bytes again. */
 export async function sealTo(
   recipient: PublicPoint,
   text: Bytes,
-  { info, aad = EMPTY, ephemeral }: Binding & { ephemeral?: Bytes },
+  { ephemeral, ...binding }: Binding & { ephemeral?: Bytes },
 ): Promise<Bytes> {
   const sender = await keyPairFrom(ephemeral ?? crypto.getRandomValues(new Uint8Array(SEED)))
-  const dh = await sharedX(sender.privateKey, recipient.key)
-  const { key, iv } = await keyOf({ dh, enc: sender.point, recipient: recipient.point }, info)
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: aad }, key, text)
-  return joinBytes(sender.point, new Uint8Array(sealed))
+  return sealBy(recipient, text, { ...binding, point: sender.point, key: sender.privateKey })
+}
+
+/** Whether these are the bytes that `sealTo` gives. */
+export async function isSealedBy(
+  recipient: PublicPoint,
+  text: Bytes,
+  { ephemeral, sealed, ...binding }: Binding & { ephemeral: Bytes; sealed: Bytes },
+): Promise<boolean> {
+  const point = sealed.slice(0, POINT)
+  const key = await importPair(scalarFrom(ephemeral), point)
+  if (!key) return false
+  const own = await sealBy(recipient, text, { ...binding, point, key })
+  return own.length === sealed.length && own.every((byte, at) => byte === sealed[at])
 }
 
 export async function openWith(
@@ -127,7 +170,7 @@ export async function openWith(
 }
 
 export const deriveBytes = (secret: Bytes, { salt, info }: { salt: Bytes; info: Bytes }): Bytes =>
-  new Uint8Array(hkdf(sha256, secret, salt, info, 32))
+  expand(extract(salt, secret), 32, info)
 
 const once = { name: 'AES-GCM', iv: new Uint8Array(12) }
 const aesKey = (key: Bytes, use: KeyUsage) => crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use])

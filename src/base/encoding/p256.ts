@@ -1,4 +1,4 @@
-import { bytesOf, joinBytes, toHex, type Bytes } from './bytes.ts'
+import { bytesOf, joinBytes, toBase64url, toHex, type Bytes } from './bytes.ts'
 
 // Keys of P-256 (SP 800-186, 3.2.1.3) from the bytes of the private one; all that is secret is WebCrypto's to compute.
 
@@ -20,9 +20,11 @@ const numberOf = (bytes: Bytes) => BigInt(`0x${toHex(bytes)}`)
 const bytesOfNumber = (value: bigint): Bytes =>
   Uint8Array.from(value.toString(16).padStart(64, '0').match(/../g) ?? [], (pair) => parseInt(pair, 16))
 
+const order = bytesOfNumber(ORDER)
+
 export const isScalar = (bytes: Bytes): boolean => {
-  const value = numberOf(bytes)
-  return value > 0n && value < ORDER
+  const differs = bytes.findIndex((byte, at) => byte !== order[at])
+  return differs >= 0 && bytes[differs]! < order[differs]! && bytes.some((byte) => byte !== 0)
 }
 
 export const importPoint = (point: Bytes): Promise<CryptoKey> =>
@@ -39,6 +41,32 @@ export async function sharedX(privateKey: CryptoKey, peer: CryptoKey): Promise<B
 }
 
 const uncompressed = (x: Bytes, y: Bytes): Bytes => joinBytes(Uint8Array.of(4), x, y)
+
+const importJwk = (scalar: Bytes, x: Bytes, y: Bytes): Promise<CryptoKey | null> => {
+  const [d, ...point] = [scalar, x, y].map(toBase64url)
+  const jwk = { kty: 'EC', crv: 'P-256', d: d!, x: point[0]!, y: point[1]! }
+  return crypto.subtle.importKey('jwk', jwk, ecdh, false, ['deriveBits']).catch(() => null)
+}
+
+/** Not every engine compares a private key with the point it is given. */
+async function comparesPoints(): Promise<boolean> {
+  const [one, two] = [bytesOfNumber(1n), bytesOfNumber(2n)]
+  const [x, y, otherY] = [GENERATOR.x, GENERATOR.y, PRIME - GENERATOR.y].map(bytesOfNumber)
+  const keys = [importJwk(one, x!, y!), importJwk(two, x!, y!), importJwk(one, x!, otherY!)]
+  const [own, other, opposite] = await Promise.all(keys)
+  return Boolean(own) && !other && !opposite
+}
+
+let compares: Promise<boolean> | null = null
+
+/** Null where the point is not that of the scalar; twice as fast as to work the point out, where the engine compares. */
+export async function importPair(scalar: Bytes, point: Bytes): Promise<CryptoKey | null> {
+  if (point[0] !== 4) return null
+  if (await (compares ??= comparesPoints())) return importJwk(scalar, point.slice(1, 33), point.slice(33))
+  const key = await importScalar(scalar)
+  const own = await pointOfScalar(scalar, key)
+  return own.every((byte, at) => byte === point[at]) ? key : null
+}
 
 export async function pointOfScalar(scalar: Bytes, key: CryptoKey): Promise<Bytes> {
   try {
