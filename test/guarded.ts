@@ -164,7 +164,7 @@ export async function cutSending(
 
 /** What a guardian's program answers to this file. */
 export async function countedBy(card: GuardianCard, file: Bytes, root: string): Promise<string> {
-  const count = await openCount(file, { root, card })
+  const count = await openCount(new Blob([new Uint8Array(file)]), { root, card })
   if (typeof count === 'string') throw new Error(count)
   const counted = await countRows(count)
   if (!counted) throw new Error('rows out of order')

@@ -122,15 +122,23 @@ export interface OpenBallotBox {
   rows: Bytes
 }
 
+export const HEAD_START = MARK.length + LENGTH
+
+/** How long the head is as far as these bytes show it; null where it is none. */
+export function headLength(start: Bytes): number | null {
+  if (start.length < HEAD_START || MARK.some((byte, at) => start[at] !== byte)) return null
+  const view = new DataView(start.buffer, start.byteOffset, start.length)
+  const planAt = HEAD_START + view.getUint32(MARK.length) + LENGTH
+  return start.length < planAt ? planAt : planAt + view.getUint32(planAt - LENGTH)
+}
+
 export function readBallotBox(file: Bytes): OpenBallotBox | null {
   try {
-    if (MARK.some((byte, at) => file[at] !== byte)) return null
+    const rowsAt = headLength(file)
+    if (rowsAt === null || rowsAt > file.length) return null
     const view = new DataView(file.buffer, file.byteOffset, file.length)
-    const headerAt = MARK.length + LENGTH
-    const planAt = headerAt + view.getUint32(MARK.length) + LENGTH
-    const rowsAt = planAt + view.getUint32(planAt - LENGTH)
-    if (rowsAt > file.length) return null
-    const header = readHeader(fromUtf8(file.subarray(headerAt, planAt - LENGTH)))
+    const planAt = HEAD_START + view.getUint32(MARK.length) + LENGTH
+    const header = readHeader(fromUtf8(file.subarray(HEAD_START, planAt - LENGTH)))
     return { header, sealedPlan: file.slice(planAt, rowsAt), rows: file.subarray(rowsAt) }
   } catch {
     return null

@@ -5,7 +5,6 @@ import { type GuardianCard } from '../../organisation/guardians/card.ts'
 import { listHash, ownProblem } from '../../organisation/guardians/list.ts'
 import {
   addRows,
-  areSorted,
   countSome,
   keysOfRows,
   noRows,
@@ -14,11 +13,12 @@ import {
   type SomeRows,
 } from './countRows.ts'
 import { type BallotBoxPlan } from './plan.ts'
-import { openPlan, placeOfRow, readBallotBox, VERIFIER, type BallotBoxHeader } from './ballotBox.ts'
+import { openPlan, placeOfRow, VERIFIER, type BallotBoxHeader } from './ballotBox.ts'
+import { openBoxFile, OtherFile, rootOf, rowsOf, type BoxFile } from './boxFile.ts'
 
 // What a guardian's program does with a ballot box (C28.7): sums of batches leave it, and nothing of one ballot.
 
-export interface Count {
+export interface Count extends BoxFile {
   header: BallotBoxHeader
   card: GuardianCard
   /** The guardian's place in the list. */
@@ -26,7 +26,6 @@ export interface Count {
   root: Bytes
   context: Bytes
   plan: BallotBoxPlan
-  rows: Bytes
 }
 
 /** Of a guarded campaign (C28.1). */
@@ -35,13 +34,13 @@ const MOST_ROWS = 10_000
 export type CountProblem = 'not_the_urn' | 'not_the_list'
 
 export async function openCount(
-  file: Bytes,
+  file: Blob,
   { root, card }: { root: string; card: GuardianCard },
 ): Promise<Count | CountProblem> {
-  const digest = await sha256(file)
-  const box = toHex(digest) === root.toLowerCase() ? readBallotBox(file) : null
-  if (!box) return 'not_the_urn'
-  const { header, sealedPlan, rows } = box
+  const box = await openBoxFile(file)
+  const digest = box && (await rootOf(box))
+  if (!digest || toHex(digest) !== root.toLowerCase()) return 'not_the_urn'
+  const { header, sealedPlan, head, rows } = box
   const { act, list } = header
   const { members } = list.body
   if (header.rows > MOST_ROWS) return 'not_the_urn'
@@ -52,7 +51,7 @@ export async function openCount(
   const reader = card.encryption
   const opened = await openPlan(sealedPlan, { act, context, reader, at, readers: members.length + 1 })
   if (!opened || opened.hash !== header.plan || !(await fits(opened.plan, header))) return 'not_the_urn'
-  return { header, card, at, root: digest, context, plan: opened.plan, rows }
+  return { header, card, at, root: digest, context, plan: opened.plan, head, rows }
 }
 
 export async function fits(plan: BallotBoxPlan, { act, rows }: BallotBoxHeader): Promise<boolean> {
@@ -82,38 +81,57 @@ export interface WholeCount extends CountedRows {
 /** Where rows are counted, and how many of these places work at the same time. */
 export interface CountingThreads {
   lanes: number
-  count(keys: RowKeys, some: SomeRows): Promise<CountedRows>
+  /** Gives the memory of the rows back too. */
+  count(keys: RowKeys, some: SomeRows): Promise<[counted: CountedRows, memory: ArrayBuffer]>
   progress?(done: number): void
 }
 
-const alone: CountingThreads = { lanes: 1, count: countSome }
+const alone: CountingThreads = {
+  lanes: 1,
+  count: async (keys, some) => [await countSome(keys, some), some.bytes.buffer],
+}
 const TOGETHER = 48
 
 export async function countRows(
-  { header, plan, rows, card, at, context }: Count,
+  counting: Count,
   { lanes, count, progress }: CountingThreads = alone,
 ): Promise<WholeCount | null> {
+  const { header, plan, rows, card, at, context } = counting
   const { act, list } = header
-  const length = rows.length / header.rows
+  const length = rows.size / header.rows
   const least = NONCE + VERIFIER + ENVELOPE * list.body.members.length
-  if (!Number.isInteger(length) || length < least || !areSorted(rows, length)) return null
+  if (!Number.isInteger(length) || length < least) return null
   const verificationKey = bytesOf(plan.key)
   const own = { layout: act.layout, context, card: card.encryption, at, verificationKey }
   const keys = await keysOfRows(own, list.body.members)
-  const places = bytesOf(plan.rows)
   const total = noRows()
-  let [next, done] = [0, 0]
+  let done = 0
+  const free: ArrayBuffer[] = []
+  // The lanes take from one reader, in order.
+  const some = inGroups(plan, rowsOf(counting, { length, together: TOGETHER, free }), length)
   const work = async () => {
-    for (let from = next; from < header.rows; from = next) {
-      const to = (next = Math.min(from + TOGETHER, header.rows))
-      const groups = Array.from(
-        { length: to - from },
-        (_, row) => plan.groups[placeOfRow(places, from + row)]!.group,
-      )
-      addRows(total, await count(keys, { bytes: rows.slice(from * length, to * length), groups }))
-      progress?.((done += to - from))
+    for await (const read of some) {
+      const [counted, memory] = await count(keys, read)
+      free.push(memory)
+      addRows(total, counted)
+      progress?.((done += read.groups.length))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  try {
+    await Promise.all(Array.from({ length: lanes }, work))
+  } catch (error) {
+    if (error instanceof OtherFile) return null
+    throw error
+  }
   return { ...total, accepted: header.rows - total.setAside }
+}
+
+async function* inGroups({ groups, rows }: BallotBoxPlan, read: AsyncGenerator<Bytes>, length: number) {
+  const places = bytesOf(rows)
+  let row = 0
+  for await (const bytes of read) {
+    const some = Array.from({ length: bytes.length / length }, (_, at) => placeOfRow(places, row + at))
+    row += some.length
+    yield { bytes, groups: some.map((place) => groups[place]!.group) }
+  }
 }

@@ -1,7 +1,7 @@
-import type { Bytes } from '../../base/encoding/bytes.ts'
 import { imprintOf } from '../../organisation/guardians/list.ts'
 import type { GuardianCard } from '../../organisation/guardians/card.ts'
-import { readBallotBox, type BallotBoxHeader } from '../guarded/ballotBox.ts'
+import type { BallotBoxHeader } from '../guarded/ballotBox.ts'
+import { openBoxFile } from '../guarded/boxFile.ts'
 import { countRows, openCount, type Count, type WholeCount } from '../guarded/count.ts'
 import { answerOf, sealAnswer, usualExcluded } from '../guarded/countAnswer.ts'
 import { cardTyped } from './cards.ts'
@@ -18,12 +18,12 @@ export function showCounting(): void {
     async act({ file, text }) {
       const card = await cardTyped(text('code'))
       if (!card) return words.codeInvalid
-      const bytes = new Uint8Array(await file('box')!.arrayBuffer())
-      const box = readBallotBox(bytes)
+      const chosen = file('box')!
+      const box = await openBoxFile(chosen)
       if (!box) return counting.otherBox
       if (!box.header.list.body.members.some(({ encryption }) => encryption === card.points.encryption))
         return counting.otherList
-      askForRoot({ bytes, card, header: box.header })
+      askForRoot({ chosen, card, header: box.header })
       return null
     },
   })
@@ -31,19 +31,19 @@ export function showCounting(): void {
 }
 
 interface OpenedFile {
-  bytes: Bytes
+  chosen: File
   card: GuardianCard
   header: BallotBoxHeader
 }
 
-function askForRoot({ bytes, card, header }: OpenedFile) {
+function askForRoot({ chosen, card, header }: OpenedFile) {
   const { addressed, rows, act, title } = header
   const form = formOf({
     fields: [{ name: 'root', label: counting.root, kind: 'code' }],
     async act({ text }) {
       const root = text('root').toLowerCase()
       if (!/^[0-9a-f]{64}$/.test(root)) return counting.rootInvalid
-      const count = await openCount(bytes, { root, card })
+      const count = await openCount(chosen, { root, card })
       if (count === 'not_the_list') return counting.otherList
       if (count === 'not_the_urn') return counting.otherBox
       await askForList(count)

@@ -8,12 +8,13 @@ import {
   type Bytes,
 } from '../../base/encoding/bytes.ts'
 import { addVectors, decodeVector } from '../../base/vdaf/field.ts'
-import { actHash, contextOf, peopleHash, prio3Of, type OpeningAct } from '../../answering/guarded/act.ts'
+import { contextOf, peopleHash, prio3Of, type OpeningAct } from '../../answering/guarded/act.ts'
 import { cutBallot, NONCE, partsOf, RAND } from '../../answering/guarded/cut.ts'
 import { halfLength } from '../../answering/protocol/lengths.ts'
 import type { GuardianCard } from '../../organisation/guardians/card.ts'
 import { listHash, type GuardianList } from '../../organisation/guardians/list.ts'
 import { placesOfRows } from '../guarded/ballotBox.ts'
+import { rootOf } from '../guarded/boxFile.ts'
 import { countRows, fits, type Count } from '../guarded/count.ts'
 import { answerOf } from '../guarded/countAnswer.ts'
 import { verifierShare } from '../guarded/verifierShare.ts'
@@ -71,16 +72,8 @@ export async function isCountedRight({ list, card, at }: Tried): Promise<boolean
     ...{ suite: 1 as const, title: '', twins: 0 },
   }
   const context = prio3.context as Bytes
-  const root = await actHash(act)
-  const count: Count = {
-    header,
-    card,
-    at,
-    root,
-    context,
-    plan,
-    rows: joinBytes(...rows.map(({ row }) => row)),
-  }
+  const file = { head: new Uint8Array(), rows: new Blob(rows.map(({ row }) => row)) }
+  const count: Count = { header, card, at, root: await rootOf(file), context, plan, ...file }
   const counted = (await fits(plan, header)) ? await countRows(count) : null
   const [batch] = counted ? answerOf(count, counted, null).batches : []
   if (!batch || batch.n !== BALLOTS) return false
