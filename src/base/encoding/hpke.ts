@@ -111,7 +111,7 @@ interface Binding {
 
 const SEED = 32
 
-interface Sealing extends Binding {
+interface SenderKey extends Binding {
   /** The key pair of the sender. */
   point: Bytes
   key: CryptoKey
@@ -120,7 +120,7 @@ interface Sealing extends Binding {
 async function sealBy(
   recipient: PublicPoint,
   text: Bytes,
-  { point, key: own, info, aad = EMPTY }: Sealing,
+  { point, key: own, info, aad = EMPTY }: SenderKey,
 ): Promise<Bytes> {
   const dh = await sharedX(own, recipient.key)
   const { key, iv } = await keyOf({ dh, enc: point, recipient: recipient.point }, info)
