@@ -211,7 +211,7 @@ async function isAsked({ ada, samia, product, fixture }: Asked): Promise<string>
   expect(await sendAll(here, sender, { groupName: 'Atelier 19' })).toBe('sent')
   await until(addDays(opensOn, 14), 1)
   await samia.goTo(`/sub-admin/analytics/${waveId}`)
-  // The close counts them first, beside other work.
+  // The close counts them first, while other work goes on.
   await expect(samia.page.getByText(/215 .*réponses|215 personnes sur/).first()).toBeVisible({
     timeout: 60_000,
   })
