@@ -6,7 +6,7 @@ import { questionsOf } from '../src/surveys/questions/versions.ts'
 import type { Answer, PlainQuestion, Question } from '../src/surveys/questions/rules.ts'
 import { longestAnswers } from '../src/answering/protocol/lengths.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
-import { COMPANY_GROUP, readHistogram } from '../src/results/publication/publishedTables.ts'
+import { COMPANY_GROUP, readTable } from '../src/results/publication/publishedTables.ts'
 import { closeWave } from '../src/surveys/waves/store.ts'
 import { addMembers, addQuestionnaire, addSignatures, addTeam, inTransaction, tools } from './waves.ts'
 import type { Fixture, Person } from './fixture.ts'
@@ -100,13 +100,12 @@ export async function seen(here: Here, waveId: string, question: string) {
     )
     .select(({ fn }) => ['t.groupId', fn.coalesce('g.name', 'd.name').as('name'), 't.counts'])
     .where('t.waveId', '=', waveId)
-    .where('t.questionId', '=', question)
     .execute()
   return Object.fromEntries(
-    rows.map(({ groupId, name, counts }) => [
-      groupId === COMPANY_GROUP ? 'company' : name,
-      readHistogram(counts).valid,
-    ]),
+    rows.flatMap(({ groupId, name, counts }) => {
+      const histogram = readTable(counts).get(question)
+      return histogram ? [[groupId === COMPANY_GROUP ? 'company' : name, histogram.valid]] : []
+    }),
   )
 }
 

@@ -137,7 +137,7 @@ async function leaveSomebody({ db, acme, ids }: Fixture) {
 
 async function publishSomething(db: Db, teamKey: string, companyId: string) {
   const waveId = 'permanent-wave'
-  const table = { waveId, questionId: 'eng1', counts: toJson([5, 0, 1, 1, 1, 1, 1]) }
+  const table = { waveId, counts: toJson({ eng1: [5, 0, 1, 1, 1, 1, 1] }) }
   await db.insertInto('receiptLists').values({ waveId, entries: 'ONE\nTWO', sha256: 'none' }).execute()
   await insertRows(db, 'reportingGroups', {
     ...group,

@@ -112,11 +112,15 @@ const publishedRows = async (db: Db, waveId: string) =>
   (
     await db
       .selectFrom('publishedTables')
-      .select(['groupId', 'questionId', 'counts'])
+      .select(['groupId', 'counts'])
       .where('waveId', '=', waveId)
       .execute()
   )
-    .map(rowOf)
+    .flatMap(({ groupId, counts }) =>
+      Object.entries(JSON.parse(counts) as object).map(([questionId, list]) =>
+        rowOf({ groupId, questionId, counts: JSON.stringify(list) }),
+      ),
+    )
     .sort()
 
 /** What the screens say of each group: its name, its ballots, its participation, and of an entity its cover. */

@@ -85,7 +85,7 @@ test('the database that version 0.1.0 left is served by this one, with its open 
 })
 
 async function expectEverything(db: Db) {
-  const count = async (table: 'companies' | 'accounts' | 'ballots' | 'responses' | 'publishedTables') =>
+  const count = async (table: 'companies' | 'accounts' | 'ballots' | 'responses') =>
     Number(
       (
         await db
@@ -98,7 +98,8 @@ async function expectEverything(db: Db) {
   expect(await count('accounts')).toBe(77)
   expect(await count('ballots')).toBe(30)
   expect(await count('responses')).toBe(93)
-  expect(await count('publishedTables')).toBe(169)
+  const tables = await db.selectFrom('publishedTables').select('counts').execute()
+  expect(tables.flatMap(({ counts }) => Object.keys(JSON.parse(counts) as object))).toHaveLength(169)
   // A server that has served holds one more, for the people of no company.
   const waves = await db
     .selectFrom('waves')

@@ -141,8 +141,8 @@ export interface Publication {
 export interface PublishedTable {
   waveId: string
   groupId: string
-  questionId: string
-  counts: Json<number[]>
+  /** By question: [valid, none, ...counts]. */
+  counts: Json<Record<string, number[]>>
 }
 
 export interface ParticipationCount {

@@ -19,7 +19,6 @@ export {
   drawnBytes,
   engineOf,
   hexadecimal,
-  joinedJson,
   jsonLists,
   forKeyShare,
   forUpdate,

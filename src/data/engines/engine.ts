@@ -45,12 +45,6 @@ export const jsonLists = <D>(db: Kysely<D>, ...columns: string[]) => {
     : sql<string | null>`json_agg(json_build_array(${list}))::text`
 }
 
-/** A list of what the JSON texts of a column hold: joined as texts, which costs a third of reading each. */
-export const joinedJson = <D>(db: Kysely<D>, column: string) =>
-  engineOf(db) === 'sqlite'
-    ? sql<string>`'[' || group_concat(${sql.ref(column)}) || ']'`
-    : sql<string>`'[' || string_agg(${sql.ref(column)}, ',') || ']'`
-
 export const hexadecimal = <D>(db: Kysely<D>, bytes: string) =>
   engineOf(db) === 'sqlite'
     ? sql<string>`lower(hex(${sql.ref(bytes)}))`

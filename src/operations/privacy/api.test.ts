@@ -175,7 +175,7 @@ test('the journal is kept for six months, comments for twelve, results for five 
     commentsUsed: 1,
   })
   await db.insertInto('comments').values({ id: 'c', waveId: 'w', questionId: 't', text: 'Bien' }).execute()
-  await insertRows(db, 'publishedTables', { waveId: 'w', groupId: '', questionId: 'q1', counts: toJson([]) })
+  await insertRows(db, 'publishedTables', { waveId: 'w', groupId: '', counts: toJson({}) })
   const left = async () => {
     await deleteOutdated(db, keep, now())
     const tables = ['auditEvents', 'comments', 'publishedTables', 'batches'] as const

@@ -52,7 +52,7 @@ const questionsSeen = async (here: Fixture, waveId: string) => {
   const tables = await here.db
     .selectFrom('publishedTables as t')
     .leftJoin('reportingGroups as g', 'g.id', 't.groupId')
-    .select(['g.name', 't.questionId', 't.counts'])
+    .select(['g.name', 't.counts'])
     .where('t.waveId', '=', waveId)
     .execute()
   const comments = await here.db.selectFrom('comments').select('text').where('waveId', '=', waveId).execute()

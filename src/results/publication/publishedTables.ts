@@ -1,7 +1,6 @@
-import { readJson } from '../../base/encoding/json.ts'
-import { isNumber, isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { isNumber, listOf, recordOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
-import { joinedJson, jsonLists, type Db } from '../../data/db/db.ts'
+import type { Db } from '../../data/db/db.ts'
 import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { QuestionPublication } from '../batches/histograms.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
@@ -10,12 +9,13 @@ import { sum, type Histogram } from '../statistics/histogram.ts'
 export const COMPANY_GROUP = ''
 
 /** [valid, none, ...counts] */
-const writeHistogram = ({ valid, none, counts }: Histogram) => toJson([valid, none, ...counts])
+const listOfCounts = ({ valid, none, counts }: Histogram) => [valid, none, ...counts]
 
 export const readHistogram = (text: Json<number[]>): Histogram => histogramOf(fromJson(text, isCounts))
 
-export function histogramOf([valid = 0, none = 0, ...counts]: readonly number[]): Histogram {
-  return { valid, none, counts }
+export function histogramOf(list: readonly number[]): Histogram {
+  const [valid = 0, none = 0] = list
+  return { valid, none, counts: list.slice(2) }
 }
 
 /** Publications are only added; the tables of screens are their running sums (PERF3). */
@@ -32,7 +32,7 @@ export async function addPublications(
         some.map(({ batchId, team, grouping, questionId, histogram }) => ({
           ...{ batchId, waveId, day, questionId },
           groupId: team ?? grouping,
-          counts: writeHistogram(histogram),
+          counts: toJson(listOfCounts(histogram)),
         })),
       )
       .execute()
@@ -63,40 +63,43 @@ export const FEWEST_BATCHES = 2
 export const FEWEST_BATCHES_WITH_OWN = 3
 
 async function addToTables(tx: Db, waveId: string, published: readonly QuestionPublication[]) {
-  const known = await tx.selectFrom('publishedTables').selectAll().where('waveId', '=', waveId).execute()
-  const tables = new Map(known.map((row) => [keyOf(row), readHistogram(row.counts)]))
-  const touched = new Map<string, { groupId: string; questionId: string }>()
+  const tables = await readTables(tx, waveId, undefined)
+  const touched = new Set<string>()
   const isShown = groupingsShown(published)
   const turn = yieldEvery10ms()
   for (const { team, entities, jointWith, questionId, histogram } of published) {
     await turn()
     const named = team ?? jointWith
     const shown = entities.filter((entity) => isShown(entity, questionId))
-    for (const shownFor of [COMPANY_GROUP, ...(named === null ? [] : [named]), ...shown]) {
-      const table = { groupId: shownFor, questionId }
-      const before = tables.get(keyOf(table))
-      tables.set(keyOf(table), before ? sum([before, histogram]) : histogram)
-      touched.set(keyOf(table), table)
+    for (const groupId of [COMPANY_GROUP, ...(named === null ? [] : [named]), ...shown]) {
+      const table = tables.get(groupId) ?? new Map<string, Histogram>()
+      const before = table.get(questionId)
+      tables.set(groupId, table.set(questionId, before ? sum([before, histogram]) : histogram))
+      touched.add(groupId)
     }
   }
   for (const some of inParts([...touched])) {
-    const rows = some.map(([key, table]) => ({
-      ...table,
-      waveId,
-      counts: writeHistogram(tables.get(key) ?? sum([])),
-    }))
+    const rows = some.map((groupId) => ({ groupId, waveId, counts: writeTable(tables.get(groupId)) }))
     await tx
       .insertInto('publishedTables')
       .values(rows)
       .onConflict((conflict) =>
-        conflict
-          .columns(['waveId', 'groupId', 'questionId'])
-          .doUpdateSet({ counts: (eb) => eb.ref('excluded.counts') }),
+        conflict.columns(['waveId', 'groupId']).doUpdateSet({ counts: (eb) => eb.ref('excluded.counts') }),
       )
       .execute()
     await yieldToEventLoop()
   }
 }
+
+/** In the order of the ids: nothing shows which question was published first. */
+const writeTable = (table: ReadonlyMap<string, Histogram> = new Map()) =>
+  toJson(
+    Object.fromEntries(
+      [...table]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([id, each]) => [id, listOfCounts(each)]),
+    ),
+  )
 
 const keyOf = ({ groupId, questionId }: { groupId: string; questionId: string }) => `${groupId} ${questionId}`
 
@@ -107,10 +110,13 @@ function inParts<T>(rows: readonly T[], size = 100): T[][] {
 }
 
 const isCounts = listOf(isNumber)
-const isTable = listOf(isCounts)
-const isNames = listOf((value): value is [string] => Array.isArray(value) && isText(value[0]))
+const isTable = recordOf(isCounts)
 
-/** Of each of these groups, or of all, the histograms by question; in one row, as three hundred teams have ten thousand. */
+/** A stored table: the histograms by question. */
+export const readTable = (text: Json<Record<string, number[]>>): Map<string, Histogram> =>
+  new Map(Object.entries(fromJson(text, isTable)).map(([id, counts]) => [id, histogramOf(counts)]))
+
+/** Of each of these groups, or of all, the histograms by question. */
 export async function readTables(
   db: Db,
   waveId: string,
@@ -118,19 +124,11 @@ export async function readTables(
 ): Promise<Map<string, Map<string, Histogram>>> {
   const rows = await db
     .selectFrom('publishedTables')
-    .select(['groupId', jsonLists(db, 'questionId').as('questions'), joinedJson(db, 'counts').as('counts')])
+    .select(['groupId', 'counts'])
     .where('waveId', '=', waveId)
     .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
-    .groupBy('groupId')
     .execute()
-  return new Map(
-    rows.map(({ groupId, questions, counts }) => {
-      const table = readJson(counts, isTable)
-      // Both lists are of the same rows in the same order.
-      const names = readJson(questions ?? '[]', isNames)
-      return [groupId, new Map(names.map(([id], at) => [id, histogramOf(table[at] ?? [])]))]
-    }),
-  )
+  return new Map(rows.map(({ groupId, counts }) => [groupId, readTable(counts)]))
 }
 
 export async function forgetResults(db: Db, day: string): Promise<void> {

@@ -88,7 +88,7 @@ test('C16 case 6 a published table that is edited afterwards is found by the pag
   const { entries } = await register('samia')
   expect(await checkTables(entries, await tablesOf('samia'))).toEqual([])
   const edit = (counts: number[]) =>
-    updateRows(here.db, 'publishedTables', { waveId, groupId: '' }, { counts: toJson(counts) })
+    updateRows(here.db, 'publishedTables', { waveId, groupId: '' }, { counts: toJson({ q: counts }) })
   await edit([16, 0, 0, 0, 0, 0, 16])
   expect(await checkTables(entries, await tablesOf('paul'))).toEqual([''])
   // The same number of answers and the same score: only the counts have changed.

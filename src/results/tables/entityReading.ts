@@ -1,6 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
-import { COMPANY_GROUP } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP, readTables } from '../publication/publishedTables.ts'
 import {
   entitiesAbout,
   parentsIn,
@@ -92,10 +92,13 @@ async function publicationOf(db: Db, { id, publicationNumber }: NumberedWave): P
 }
 
 async function readPublication(db: Db, waveId: string): Promise<PublicationSets> {
-  const tables = db.selectFrom('publishedTables').where('waveId', '=', waveId)
-  const groups = await tables.select('groupId').distinct().execute()
+  const groups = await db
+    .selectFrom('publishedTables')
+    .select('groupId')
+    .where('waveId', '=', waveId)
+    .execute()
   // The company's table has every question of which something is published.
-  const questions = await tables.select('questionId').where('groupId', '=', COMPANY_GROUP).execute()
+  const company = (await readTables(db, waveId, [COMPANY_GROUP])).get(COMPANY_GROUP)
   const counted = await db
     .selectFrom('publications as p')
     .leftJoin('batches as b', 'b.id', 'p.batchId')
@@ -106,7 +109,7 @@ async function readPublication(db: Db, waveId: string): Promise<PublicationSets>
     .execute()
   return {
     shown: new Set(groups.map(({ groupId }) => groupId)),
-    questions: questions.map(({ questionId }) => questionId),
+    questions: [...(company?.keys() ?? [])],
     batches: counted.map(({ id, questions: count, jointWith, ...key }) => ({
       ...key,
       questions: Number(count),

@@ -5,13 +5,14 @@ import {
   defaultQuestions,
 } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { shownParticipation } from './page.ts'
-import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP, readTable } from '../publication/publishedTables.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { askedOf } from '../views/source.ts'
 import { viewOf } from '../views/view.ts'
 
 const engagementDimension = defaultDimensions.slice(0, 1).map(({ id }) => id)
 const engagementQuestions = defaultQuestions.filter(({ dimension }) => dimension === engagementDimension[0])
+const engagementIds = new Set(engagementQuestions.map(({ id }) => id))
 const engagement = askedOf(engagementQuestions, engagementDimension)
 
 export async function readOverview(db: Db) {
@@ -62,7 +63,7 @@ export async function readOverview(db: Db) {
 
 export type OverviewLine = Awaited<ReturnType<typeof readOverview>>[number]
 
-type WaveHistograms = Map<string, ReturnType<typeof readHistogram>>
+type WaveHistograms = ReturnType<typeof readTable>
 
 async function engagementTables(db: Db): Promise<Map<string, WaveHistograms>> {
   const rows = await db
@@ -70,17 +71,14 @@ async function engagementTables(db: Db): Promise<Map<string, WaveHistograms>> {
     .innerJoin('waves as w', 'w.id', 't.waveId')
     .where('w.questionnaireId', '=', defaultQuestionnaire.id)
     .where('t.groupId', '=', COMPANY_GROUP)
-    .where(
-      't.questionId',
-      'in',
-      engagementQuestions.map(({ id }) => id),
-    )
-    .select(['t.waveId', 't.questionId', 't.counts'])
+    .select(['t.waveId', 't.counts'])
     .execute()
-  const tables = new Map<string, WaveHistograms>()
-  for (const { waveId, questionId, counts } of rows)
-    tables.set(waveId, (tables.get(waveId) ?? new Map()).set(questionId, readHistogram(counts)))
-  return tables
+  return new Map(
+    rows.flatMap(({ waveId, counts }) => {
+      const asked = [...readTable(counts)].filter(([id]) => engagementIds.has(id))
+      return asked.length > 0 ? [[waveId, new Map(asked)]] : []
+    }),
+  )
 }
 
 function engagementOf(histograms: WaveHistograms | undefined) {
