@@ -113,8 +113,11 @@ const isCounts = listOf(isNumber)
 const isTable = recordOf(isCounts)
 
 /** A stored table: the histograms by question. */
-export const readTable = (text: Json<Record<string, number[]>>): Map<string, Histogram> =>
-  new Map(Object.entries(fromJson(text, isTable)).map(([id, counts]) => [id, histogramOf(counts)]))
+export function readTable(text: Json<Record<string, number[]>>): Map<string, Histogram> {
+  const table = new Map<string, Histogram>()
+  for (const [id, counts] of Object.entries(fromJson(text, isTable))) table.set(id, histogramOf(counts))
+  return table
+}
 
 /** Of each of these groups, or of all, the histograms by question. */
 export async function readTables(

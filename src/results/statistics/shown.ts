@@ -78,8 +78,11 @@ function pointsRatio(measure: Measure, histogram: Histogram): Ratio {
   return [(measure.reversed === isYesNo(measure) ? total : whole - total) * 100, whole]
 }
 
-const totalOf = ({ counts }: Histogram): number =>
-  counts.reduce((total, people, place) => total + place * people, 0)
+function totalOf({ counts }: Histogram): number {
+  let total = 0
+  for (let place = 1; place < counts.length; place += 1) total += place * (counts[place] ?? 0)
+  return total
+}
 
 function inPoints(ratios: readonly Ratio[], isSmall: boolean): ShownNumber {
   if (!isSmall) return exact(rounded(ratios))

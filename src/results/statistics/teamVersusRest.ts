@@ -2,8 +2,9 @@ import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { spreadOf } from './marginOfError.ts'
 import { dimensionSample, sampleOf, type Sample } from './samples.ts'
+import type { MeasuredHistogram } from './shown.ts'
 
-interface TeamHistograms {
+export interface TeamHistograms {
   measure: Measure
   team: Histogram
   company: Histogram
@@ -13,15 +14,16 @@ type TeamAndRest = Record<'own' | 'rest', Sample>
 
 /** At least half of the questions, answered on both sides; which people are in a team is chance too (C26.6). */
 export function teamAndRest(questions: readonly TeamHistograms[]): TeamAndRest | null {
-  const both = questions.flatMap(({ measure, team, company }) => {
-    const rest = subtract(company, team)
-    return rest.valid > 0 ? [{ measure, team, company, rest }] : []
-  })
-  if (both.length === 0 || both.length * 2 < questions.length) return null
-  const own = both.map(({ measure, team }) => ({ measure, histogram: team }))
-  const rest = both.map((each) => ({ measure: each.measure, histogram: each.rest }))
-  // The company's spread, which is shown: the rest's own would give away a team of under 30.
-  const spreads = both.map((each) => spreadOfCompany(each.measure, each.company, each.rest.valid))
+  const [own, rest, spreads]: [MeasuredHistogram[], MeasuredHistogram[], number[]] = [[], [], []]
+  // A loop, not callbacks: three hundred teams have ten thousand questions in a read (PERF15).
+  for (const { measure, team, company } of questions) {
+    if (company.valid <= team.valid) continue
+    own.push({ measure, histogram: team })
+    rest.push({ measure, histogram: subtract(company, team) })
+    // The company's spread, which is shown: the rest's own would give away a team of under 30.
+    spreads.push(spreadOfCompany(measure, company, company.valid - team.valid))
+  }
+  if (own.length === 0 || own.length * 2 < questions.length) return null
   return { own: dimensionSample(own, null), rest: sampleOf(rest, spreads, null) }
 }
 

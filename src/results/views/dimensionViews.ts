@@ -4,7 +4,7 @@ import { sum } from '../statistics/histogram.ts'
 import { dimensionSample, fewestValid, marginOf, type Sample } from '../statistics/samples.ts'
 import * as scoring from '../statistics/scoring.ts'
 import { shownDimension, type MeasuredHistogram } from '../statistics/shown.ts'
-import { stepOf, teamAndRest } from '../statistics/teamVersusRest.ts'
+import { stepOf, teamAndRest, type TeamHistograms } from '../statistics/teamVersusRest.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
 export interface DimensionView {
@@ -59,10 +59,11 @@ export function cellsOf(asked: MeasuredQuestions, source: TableSource, company: 
 }
 
 function scoreOf({ scored }: MeasuredDimension, source: TableSource) {
-  const published = scored.flatMap(({ question, measure }): MeasuredHistogram[] => {
+  const published: MeasuredHistogram[] = []
+  for (const { question, measure } of scored) {
     const histogram = source.histograms.get(question.id)
-    return histogram && histogram.valid > 0 ? [{ measure, histogram }] : []
-  })
+    if (histogram && histogram.valid > 0) published.push({ measure, histogram })
+  }
   const answers = Math.min(fewestValid(published), source.ballots)
   if (published.length === 0 || published.length * 2 < scored.length)
     return { score: null, published, answers }
@@ -96,10 +97,12 @@ function sharedClasses(published: readonly MeasuredHistogram[]): number[] | null
 
 function apartOf({ scored }: MeasuredDimension, source: TableSource, company: TableSource) {
   if (source.isJoint) return null
-  const compared = scored.flatMap(({ question, measure }) => {
-    const [team, whole] = [source.histograms.get(question.id), company.histograms.get(question.id)]
-    return team && whole ? [{ measure, team, company: whole }] : []
-  })
+  const compared: TeamHistograms[] = []
+  for (const { question, measure } of scored) {
+    const team = source.histograms.get(question.id)
+    const whole = company.histograms.get(question.id)
+    if (team && whole) compared.push({ measure, team, company: whole })
+  }
   const pair = teamAndRest(compared)
   if (!pair) return null
   return { step: stepOf(pair), difference: differenceOf(pair.rest, pair.own, thresholdsOf('score')) }
