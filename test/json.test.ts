@@ -6,7 +6,7 @@ import { sendingOf } from '../src/answering/protocol/sendingRecord.ts'
 import { mailsOf } from '../src/campaigns/plans/columns.ts'
 import { readMemberships } from '../src/organisation/companies/departures.ts'
 import { latestNotice } from '../src/organisation/companies/legalNotice.ts'
-import { readHistogram } from '../src/results/publication/publishedTables.ts'
+import { readTable } from '../src/results/publication/publishedTables.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { addVersion, readVersionUncached } from '../src/surveys/questions/versions.ts'
 import { fixture } from './fixture.ts'
@@ -34,7 +34,7 @@ const damaged = ['', '{', 'null', '5', '"text"', '[{}]', '{"invitation":"yes"}']
 test.each(damaged)('H-A8 a JSON column that holds « %s » is refused by name', (text) => {
   expect(() => mailsOf({ mails: text as Json<never>, accessMailOn: null })).toThrow(UnreadableJson)
   expect(() => readMemberships(text as Json<never>)).toThrow(UnreadableJson)
-  expect(() => readHistogram(text as Json<never>)).toThrow(UnreadableJson)
+  expect(() => readTable(text as Json<never>)).toThrow(UnreadableJson)
 })
 
 test('H-A8 a damaged column answers an error, and no page shows what it does not hold', async () => {

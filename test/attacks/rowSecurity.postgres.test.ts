@@ -35,7 +35,7 @@ const all = { search: '', page: 1 }
 const byName = { ...all, sort: 'name' } as const
 /** As if `requireCompany` had let the company through. */
 const inScope = (company: { id: string; name: string }) =>
-  ({ ...company, minimumGroupSize: 5 }) as CompanyInScope
+  ({ ...company, minimumGroupSize: 5, languages: null }) as CompanyInScope
 
 test('AZ-14 with the application’s check switched off the database still shows nothing of another company', async () => {
   expect((await describeCompany(asBruno, inScope(on.globex))).id).toBe(on.globex.id)

@@ -1,4 +1,4 @@
-import { offeredBy } from '../../people/auth/languages.ts'
+import { offeredIn } from '../../people/auth/languages.ts'
 import { joinCompany, leaveCompany } from '../../people/auth/accountWrites.ts'
 import { employeesById, listEmployees, searchEmployees, type Employee } from '../../people/accounts/store.ts'
 import type { Ways } from '../../people/accounts/means.ts'
@@ -28,7 +28,7 @@ export async function listCompanyEmployees(
   ways: Ways,
 ) {
   const { employees, ...counts } = await listEmployees(db, asked, ways, company.id)
-  return { employees: employees.map(seenInCompany), languages: await offeredBy(db, company.id), ...counts }
+  return { employees: employees.map(seenInCompany), languages: offeredIn(company.languages), ...counts }
 }
 
 export type CompanyEmployee = ReturnType<typeof seenInCompany>

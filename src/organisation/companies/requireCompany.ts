@@ -4,6 +4,8 @@ import type { GuardedEnv } from '../../people/auth/guards.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { Json } from '../../data/db/json.ts'
+import type { Language } from '../../base/text/languages.ts'
 import type { CompanyRefusal } from './rules.ts'
 
 declare const loaded: unique symbol
@@ -13,6 +15,7 @@ export interface CompanyInScope {
   id: string
   name: string
   minimumGroupSize: number
+  languages: Json<Language[]> | null
   [loaded]: true
 }
 
@@ -30,7 +33,7 @@ async function loadCompany(db: Db, actor: Actor, id: string) {
   if (actor.role !== 'admin' && !actor.companyId) throw new Refusal('no_company', 404)
   const company = await db
     .selectFrom('companies')
-    .select(['id', 'name', 'minimumGroupSize'])
+    .select(['id', 'name', 'minimumGroupSize', 'languages'])
     .where('id', '=', id)
     .where(companyVisibleTo(actor))
     .executeTakeFirst()
@@ -43,7 +46,7 @@ async function loadCompany(db: Db, actor: Actor, id: string) {
 export async function companyOfKey(db: Db, { companyId }: { companyId: string }) {
   const company = await db
     .selectFrom('companies')
-    .select(['id', 'name', 'minimumGroupSize'])
+    .select(['id', 'name', 'minimumGroupSize', 'languages'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   return company as CompanyInScope

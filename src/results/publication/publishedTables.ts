@@ -11,8 +11,6 @@ export const COMPANY_GROUP = ''
 /** [valid, none, ...counts] */
 const listOfCounts = ({ valid, none, counts }: Histogram) => [valid, none, ...counts]
 
-export const readHistogram = (text: Json<number[]>): Histogram => histogramOf(fromJson(text, isCounts))
-
 export function histogramOf(list: readonly number[]): Histogram {
   const [valid = 0, none = 0] = list
   return { valid, none, counts: list.slice(2) }

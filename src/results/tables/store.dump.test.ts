@@ -5,7 +5,7 @@ import { openCompanyWave } from '../../../test/waves.ts'
 import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
 import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
-import { readHistogram, readTable } from '../publication/publishedTables.ts'
+import { histogramOf, readTable } from '../publication/publishedTables.ts'
 
 /** Every row of every table, as text; bytes as hexadecimal. */
 async function dump({ db }: Fixture): Promise<string> {
@@ -50,7 +50,7 @@ test('after a publication the database holds no ballot of it: histograms of k an
   const published = await here.db.selectFrom('publications').select('counts').execute()
   const stored = await here.db.selectFrom('publishedTables').select('counts').execute()
   const histograms = [
-    ...published.map(({ counts }) => readHistogram(counts)),
+    ...published.map(({ counts }) => histogramOf(JSON.parse(counts) as number[])),
     ...stored.flatMap(({ counts }) => [...readTable(counts).values()]),
   ]
   expect(histograms.length).toBeGreaterThan(published.length)
