@@ -25,8 +25,17 @@ function filled(
 
 const letter = (n: number) => String.fromCodePoint(0x100 + n >= 0xd800 ? 0x10000 + n : 0x100 + n)
 
+const made = new Map<string, readonly string[]>()
+
 /** Each as large as a body of such a bound may be. */
-export function hostileJson(most: BodyBound): string[] {
+export function hostileJson(most: BodyBound): readonly string[] {
+  const bound = `${most.bytes} ${most.parts}`
+  const texts = made.get(bound) ?? madeFor(most)
+  made.set(bound, texts)
+  return texts
+}
+
+function madeFor(most: BodyBound): string[] {
   const { bytes } = most
   const half = Math.floor(bytes / 2)
   const object = (partsEach: number, each: (n: number) => string) => filled('{}', partsEach, most, each)
