@@ -47,7 +47,10 @@ test.each(reading)('%s opens to whom the table says', async (route) => {
   expect(answers.join(' ')).toBe(lineOf(route))
 })
 
-// Refused callers come first, then the others, each on a new fixture: their writes change it.
+/** Whether a write was accepted since the fixture was made. */
+let isChanged = false
+
+// Refused callers come first, then the others, each on a new fixture where a write has changed it.
 test.each(writing)('%s opens to whom the table says', async (route) => {
   const expected = lineOf(route).split(' ')
   const answers = [...expected]
@@ -55,7 +58,10 @@ test.each(writing)('%s opens to whom the table says', async (route) => {
   const order = [...expected.keys()].sort((one, other) => Number(letIn(one)) - Number(letIn(other)))
   for (const n of order) {
     answers[n] = await knock(current, route, names[n] ?? 'S0')
-    if (answers[n] === 'yes' && changesTheNext(route)) current = await populatedFixture()
+    if (answers[n] === 'yes' && isChanged && changesTheNext(route)) {
+      current = await populatedFixture()
+      isChanged = false
+    }
   }
   expect(answers.join(' ')).toBe(expected.join(' '))
 })
@@ -119,6 +125,7 @@ async function ask(populated: PopulatedFixture, route: string, state: State, row
   const response = await (method === 'GET'
     ? call.get(path)
     : call[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body))
+  isChanged ||= method !== 'GET' && response.status < 400
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await response.text()
   if (isStream) await response.body?.cancel()
