@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import { beforeReleases as journeysBeforeReleases } from '../playwright.config.ts'
 import config, { beforeReleases, onSqliteAlone } from '../vitest.config.ts'
 import { sourcesIn } from './sources.ts'
 
@@ -26,7 +27,9 @@ test('what opens a database is tried on both engines, or says in its name on whi
 test('what runs on SQLite alone is there, touches no race and no store, and says why', () => {
   for (const [path, reason] of Object.entries(onSqliteAlone)) {
     expect(existsSync(join(import.meta.dirname, '..', path)), path).toBe(true)
-    expect(path).not.toMatch(/\/store|race|kills|order|rowSecurity|\/database\//)
+    expect(path).not.toMatch(
+      /\/store|race|kills|order|rowSecurity|\/database\/(upgrade|copy|start|backup\.test)/,
+    )
     expect(reason).toMatch(/\w{3}/)
   }
 })
@@ -34,6 +37,18 @@ test('what runs on SQLite alone is there, touches no race and no store, and says
 test('what waits for a release is there, and says why', () => {
   for (const [path, reason] of Object.entries(beforeReleases)) {
     expect(existsSync(join(import.meta.dirname, '..', path)), path).toBe(true)
+    expect(reason).toMatch(/\w{3}/)
+  }
+})
+
+test('a journey that waits for a release is there, by its file or by the beginning of its title, and says why', () => {
+  const folder = join(import.meta.dirname, 'journeys')
+  const journeys = sourcesIn('test/journeys', /\.e2e\.ts$/)
+  for (const [name, reason] of Object.entries(journeysBeforeReleases)) {
+    const isThere = name.endsWith('.e2e.ts')
+      ? existsSync(join(folder, name))
+      : journeys.some(({ text }) => text.includes(`test('${name}`))
+    expect(isThere, name).toBe(true)
     expect(reason).toMatch(/\w{3}/)
   }
 })
