@@ -9,10 +9,7 @@ const { PART: part = 'all', WATCHED: watched } = process.env
 // The longest journeys start a product of their own: they come first, so that no worker waits for them at the end.
 const ownProducts = /(admin-demo|invitations)\.e2e\.ts/
 
-/**
- * By `npm run test:long` alone: whole files, and sentences by the beginning of their title. What each holds, another journey
- * or a test of rules holds too.
- */
+/** By `npm run test:long` alone: whole files, or titles by their beginning, and what else holds it. */
 export const beforeReleases: Record<string, string> = {
   'admin-demo.e2e.ts': 'every page of a whole demonstration',
   'admin-keyboard.e2e.ts': 'the keyboard on pages that others open; organisation and questionnaire use it',

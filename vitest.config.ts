@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { AttackCount } from './test/attackCount.ts'
+import { drawn } from './test/drawn.ts'
 
 // The longest files start first: started last, one of the two workers would run them alone.
 const longest = [
@@ -51,6 +53,7 @@ export const beforeReleases: Record<string, string> = {
   'test/database/migrationKills.test.ts': 'kill points of a migration',
   'test/database/upgrade.keys.test.ts': 'each earlier key store, started by a process',
   'test/questionTypes.test.ts': 'the compiler, started for a new question type',
+  'test/rescue.sqlite.test.ts': 'each command of « Secours », started against a server',
 }
 
 /**
@@ -97,6 +100,20 @@ export const onSqliteAlone: Record<string, string> = {
     'hostile requests of a directory; the tests next to it write',
 }
 
+/** On PostgreSQL half of these on a day of `npm test`, which its seed draws; nothing that guards an access is among them. */
+export const inTurns = globSync(
+  [
+    'src/campaigns/{actions,lifecycle,mails,planning}/{api,store}*.test.ts',
+    'src/operations/{alarms,setup}/{api,store}*.test.ts',
+    'src/organisation/{companies,dashboard,directory,groupings,import,letters,teams}/{api,store}*.test.ts',
+    'src/people/{accounts,accountSettings,journal,live}/{api,store}*.test.ts',
+    'src/surveys/{editor,questionnaires,questions}/{api,store}*.test.ts',
+  ],
+  { cwd: import.meta.dirname, exclude: ['**/*{access,attacks,audiences,kills,managers,races,reach}*'] },
+).sort()
+const isPartOfAll = process.env.PART?.includes('-of-') ?? false
+const itsTurn = isPartOfAll ? drawn(inTurns, Math.ceil(inTurns.length / 2), 'files on PostgreSQL') : inTurns
+
 // The rules run once; what touches the database runs on SQLite and on PostgreSQL.
 export default defineConfig({
   test: {
@@ -135,6 +152,7 @@ export default defineConfig({
           exclude: [
             '**/*.sqlite.test.ts',
             ...unlessLong({ ...beforeReleases, ...onSqliteAlone }),
+            ...inTurns.filter((path) => !itsTurn.includes(path)),
             'test/{askedPaths,bothEngines,clientCalls,docs,exports,honest,image,languageMails,languages,lint,loads,map,messages,ownership,packages,questionTypes,readingScope,shape,styles,uploads,uploads.connections,ways,words}.test.ts',
             'src/{data/keys/rowSeals,data/mail/outbox,data/register/chain,organisation/peopleFile/storedZip}.test.ts',
           ],

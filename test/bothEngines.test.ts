@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { beforeReleases as journeysBeforeReleases } from '../playwright.config.ts'
-import config, { beforeReleases, onSqliteAlone } from '../vitest.config.ts'
+import config, { beforeReleases, inTurns, onSqliteAlone } from '../vitest.config.ts'
 import { sourcesIn } from './sources.ts'
 
 // Makes the test runner rerun this test when any of them changes.
@@ -32,6 +32,14 @@ test('what runs on SQLite alone is there, touches no race and no store, and says
     )
     expect(reason).toMatch(/\w{3}/)
   }
+})
+
+test('what takes turns on PostgreSQL guards no access, races with nothing, and publishes nothing', () => {
+  expect(inTurns.length).toBeGreaterThan(50)
+  for (const path of inTurns)
+    expect(path).not.toMatch(
+      /access|attacks|audiences|races|kills|permissions|results\/|responsibilities|auth\/|entry\/|waves\//,
+    )
 })
 
 test('what waits for a release is there, and says why', () => {
