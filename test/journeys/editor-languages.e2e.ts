@@ -1,8 +1,10 @@
 import type { Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import { paths } from '../../src/paths.ts'
+import type { Product } from './product.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 test('a manager translates a questionnaire with the keyboard alone, and is told what is missing', async ({
   samia,
@@ -53,22 +55,32 @@ test('a manager translates a questionnaire with the keyboard alone, and is told 
   await expect(page.getByRole('button', { name: 'English', exact: false })).toHaveCount(0)
 })
 
-test('C20.15 of a translation that was asked and is now another, a manager says whether the question goes on', async ({
-  samia,
-  fixture,
-  product,
-}) => {
+interface OfSamia {
+  samia: Visitor
+  fixture: { acme: { id: string } }
+  product: Product
+}
+
+async function ownDraft({ samia, fixture, product }: OfSamia) {
   await product.db
     .updateTable('companies')
     .set({ languages: toJson<Language[]>(['fr', 'en']) })
     .where('id', '=', fixture.acme.id)
     .execute()
-  const { page } = samia
-  const made = await page.request.post('/api/questionnaires/drafts', {
+  const made = await samia.page.request.post('/api/questionnaires/drafts', {
     data: { title: 'Le nôtre', from: 'default-questionnaire' },
     headers: { origin: product.url },
   })
-  const { id } = (await made.json()) as { id: string }
+  return ((await made.json()) as { id: string }).id
+}
+
+test('C20.15 of a translation that was asked and is now another, a manager says whether the question goes on', async ({
+  samia,
+  fixture,
+  product,
+}) => {
+  const { page } = samia
+  const id = await ownDraft({ samia, fixture, product })
   await samia.goTo(paths.translation(id, 'en'))
   const own = page.getByRole('textbox', { name: /^1\. Mon travail me donne envie/ })
   const goesOn = page.getByRole('radio', { name: 'Correction de traduction : la comparaison continue.' })
@@ -85,4 +97,36 @@ test('C20.15 of a translation that was asked and is now another, a manager says 
   await page.reload()
   await expect(other).toBeChecked()
   await look(page, 'editor-other-translation')
+})
+
+test('C20.15 a file that says a translation otherwise asks the same, before it replaces the draft', async ({
+  samia,
+  fixture,
+  product,
+}) => {
+  const { page } = samia
+  const id = await ownDraft({ samia, fixture, product })
+  const csv = await (await page.request.get(`/api/questionnaires/${id}/versions/1.csv`)).text()
+  const other = csv.replace('My work makes me want to put effort in.', 'My salary makes me want to leave.')
+  expect(other).not.toBe(csv)
+  await samia.goTo(paths.editor(id))
+  await page.getByRole('button', { name: 'Actions pour Le nôtre' }).click()
+  await page.getByRole('menuitem', { name: 'Remplacer par un CSV' }).click()
+  const buffer = Buffer.from(other)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'questions.csv', mimeType: 'text/csv', buffer })
+  await samia.sees('0 nouvelle, 0 retirée, 1 modifiée')
+  await samia.sees('Posée ainsi : « My work makes me want to put effort in. »')
+  const replace = page.getByRole('button', { name: 'Remplacer les questions' })
+  await expect(replace).toBeDisabled()
+  await samia.sees('Dites d’abord de chaque traduction changée si c’est une correction.')
+  await look(page, 'editor-file-other-translation')
+  await page.getByRole('radio', { name: 'Correction de traduction : la comparaison continue.' }).check()
+  await replace.click()
+  await samia.sees('Questions remplacées.')
+  await samia.goTo(paths.translation(id, 'en'))
+  await expect(page.getByRole('textbox', { name: /^1\. Mon travail me donne envie/ })).toHaveValue(
+    'My salary makes me want to leave.',
+  )
 })

@@ -70,7 +70,7 @@ async function draftFrom(file: File): Promise<string> {
   const title = file.name.replace(/\.csv$/i, '').slice(0, limits.title)
   const { id } = await createDraft({ title, from: null })
   try {
-    await fileDraft(id, { file, revision: 0, replaces: true, confirmed: [] })
+    await fileDraft(id, { file, revision: 0, replaces: true, confirmed: [], corrected: [], otherwise: [] })
   } catch (error) {
     await deleteDraft(id)
     throw error

@@ -1,9 +1,9 @@
-import { Badge, Button, Group, Paper, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { TranslationGap } from '../../surveys/questions/completeness.ts'
 import { ownNames } from '../../surveys/questions/languageMessages.ts'
 import { nothing, type DraftWords, type TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { change, inOrder, sectionsOf, type EditorRow } from '../../surveys/editor/editing.ts'
-import { isRetranslated } from '../../surveys/editor/identity.ts'
+import { retranslated } from '../../surveys/editor/identity.ts'
 import { isToReview } from '../../surveys/editor/shippedTexts.ts'
 import { questionOf, type DraftDimension } from '../../surveys/editor/rules.ts'
 import { gapsIn, translate, type TranslatedTarget } from '../../surveys/editor/translating.ts'
@@ -11,6 +11,7 @@ import { translationText } from '../../surveys/editor/translationMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
 import { fieldOf } from './fieldOf.ts'
+import { TranslationMeaning } from './TranslationMeaning.tsx'
 
 export function Translation({ language }: { language: TranslatedLanguage }) {
   const { editing } = useEditor()
@@ -73,28 +74,18 @@ function TranslatedQuestion({ row, number, language, gaps }: TranslatedQuestionP
   )
 }
 
-/** A translation that was asked and is now another: the author says what became of the question (C20.15). */
 function Meaning({ row, language }: { row: EditorRow; language: TranslatedLanguage }) {
   const { editing, edit, isFrozen } = useEditor()
   const before = row.askedIn?.[language]
   const now = row.texts[language]?.text.trim()
-  if (!before || !now || !isRetranslated({ [language]: now }, { [language]: before })) return null
+  const asked = retranslated({ [language]: now }, { [language]: before })
+  if (Object.keys(asked).length === 0) return null
   return (
-    <Radio.Group
-      label={
-        <span lang={language} style={{ overflowWrap: 'anywhere' }}>
-          {translationText.askedSo(before)}
-        </span>
-      }
+    <TranslationMeaning
+      {...{ asked, isFrozen }}
       value={row.newMeaning ? 'new' : 'same'}
-      readOnly={isFrozen}
       onChange={(value) => edit(change(editing, row.key, { newMeaning: value === 'new' }))}
-    >
-      <Stack gap={4} mt={4}>
-        <Radio value="same" label={translationText.isCorrection} />
-        <Radio value="new" label={translationText.isOther} />
-      </Stack>
-    </Radio.Group>
+    />
   )
 }
 

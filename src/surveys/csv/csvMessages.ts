@@ -37,6 +37,7 @@ interface Needs {
   L24: { line: number; id: string }
   L25: { line: number; language: QuestionLanguage; dimension: string }
   L26: { line: number; language: QuestionLanguage }
+  L27: { line: number; id: string }
   A01: object
   A02: { column: string }
   A03: { line: number; firstLine: number }
@@ -117,6 +118,8 @@ const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
     `Ligne ${line} : la dimension « ${dimension} » a deux traductions en « ${language} ».`,
   L26: ({ line, language }) =>
     `Ligne ${line} : les nombres de la traduction « ${language} » diffèrent du texte.`,
+  L27: ({ line, id }) =>
+    `Ligne ${line} : la traduction de la question « ${id} » est une autre : dites si c’est une correction, ou si le sens change.`,
   A01: () =>
     'Les accents ont été lus au format Windows. Vérifiez l’aperçu ; s’ils sont faux, enregistrez le fichier en « CSV UTF-8 ».',
   A02: ({ column }) => `Colonne « ${column} » ignorée.`,

@@ -38,6 +38,8 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
       revision: fields.get('revision')?.[0],
       replaces: fields.get('replaces')?.[0],
       confirmed: fields.get('confirmed') ?? [],
+      corrected: fields.get('corrected') ?? [],
+      otherwise: fields.get('otherwise') ?? [],
     })
     return c.json(await fileDraft(c.var.db, c.var.actor, c.req.param('id'), { ...asked, file }))
   })

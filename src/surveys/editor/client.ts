@@ -31,13 +31,16 @@ export interface FileForDraft {
   revision: number
   replaces: boolean
   confirmed: readonly string[]
+  /** Ids whose translation was corrected, and those whose meaning changes (C20.15). */
+  corrected: readonly string[]
+  otherwise: readonly string[]
 }
 
-export function fileDraft(id: string, { file, revision, replaces, confirmed }: FileForDraft) {
+export function fileDraft(id: string, { file, revision, replaces, ...said }: FileForDraft) {
   const body = new FormData()
   body.append('revision', String(revision))
   body.append('replaces', replaces ? 'oui' : 'non')
-  for (const each of confirmed) body.append('confirmed', each)
+  for (const [name, ids] of Object.entries(said)) for (const each of ids) body.append(name, each)
   body.append('file', file)
   return answer<Awaited<ReturnType<typeof filed>>>(
     send(`/api/questionnaires/${encodeURIComponent(id)}/draft/csv`, { method: 'POST', body }),

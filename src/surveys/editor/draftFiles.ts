@@ -5,13 +5,27 @@ import type { CsvMessage } from '../csv/csvMessages.ts'
 import { readQuestionsCsv, shownMessages } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'
 import type { Texts } from '../questions/translations.ts'
-import { draftTextsOf, outdated, translatedLanguages, type DraftTexts } from './draftTexts.ts'
+import {
+  draftTextsOf,
+  nothing,
+  outdated,
+  translatedLanguages,
+  wordingsOf,
+  type DraftTexts,
+  type DraftWords,
+} from './draftTexts.ts'
 import { contentOf, type Editing, addDimension, inOrder, type EditorRow } from './editing.ts'
 import { type DraftDimension, type EditorRefusal, draftOf, questionOf } from './rules.ts'
 import { readDraft, saveDraft } from './store.ts'
-import { changeOf } from './identity.ts'
+import { changeOf, retranslated, type Wordings } from './identity.ts'
 
-interface FileAsked {
+/** Ids of questions whose translation was corrected, and of those whose meaning changes (C20.15). */
+interface SaidOfTranslations {
+  corrected: readonly string[]
+  otherwise: readonly string[]
+}
+
+interface FileAsked extends SaidOfTranslations {
   file: Uint8Array
   revision: number
   /** Ids that the author confirmed to keep their meaning (L24). */
@@ -28,16 +42,24 @@ export async function fileDraft(db: Db, actor: Actor, id: string, asked: FileAsk
   if (read.state === 'frozen') throw new Refusal('version_frozen' satisfies EditorRefusal, 409)
   if (read.revision !== asked.revision) throw new Refusal('draft_changed' satisfies EditorRefusal, 409)
   const editing: Editing = { ...read, rows: read.questions.map((row) => ({ ...row, key: row.id })) }
-  const { otherMeanings, ...counts } = compare(editing, questions)
+  const { otherMeanings, translations, ...counts } = compare(editing, { questions, texts })
   const lineOf = (id: string) => lines[questions.findIndex((question) => question.id === id)] ?? 0
   const others = otherMeanings.map((id): CsvMessage<'L24'> => ({ code: 'L24', id, line: lineOf(id) }))
-  if (!asked.replaces) return { ...counts, others }
-  const open = others.filter((other) => !asked.confirmed.includes(other.id))
+  const retranslations = translations.map((each) => ({ ...each, line: lineOf(each.id) }))
+  const found = { ...counts, others, retranslations }
+  if (!asked.replaces) return found
+  const isSaid = ({ id: of }: { id: string }) => asked.corrected.includes(of) !== asked.otherwise.includes(of)
+  const open: CsvMessage[] = [
+    ...others.filter((other) => !asked.confirmed.includes(other.id)),
+    ...retranslations
+      .filter((each) => !isSaid(each))
+      .map(({ id, line }) => ({ code: 'L27' as const, id, line })),
+  ]
   if (open.length > 0) throw fileRefused(open)
   let added = 0
-  const next = replaceBy(editing, { questions, texts }, () => `file-${(added += 1)}`)
+  const next = replaceBy(editing, { questions, texts, ...asked }, () => `file-${(added += 1)}`)
   await saveDraft(db, actor, id, contentOf(next, asked.revision))
-  return { ...counts, others }
+  return found
 }
 
 const fileRefused = (messages: readonly CsvMessage[]) =>
@@ -53,27 +75,61 @@ interface ReplacementDiff {
   changed: number
   /** Ids whose meaning differs from their last use (C21.3, L24). */
   otherMeanings: string[]
+  /** What was asked in a language, where the file says it otherwise (C20.15). */
+  translations: { id: string; asked: Wordings }[]
+}
+
+interface FiledQuestions {
+  questions: readonly Question[]
+  texts: Texts
 }
 
 /** By question id. */
-function compare(editing: Editing, questions: readonly Question[]): ReplacementDiff {
+function compare(editing: Editing, { questions, texts }: FiledQuestions): ReplacementDiff {
   const known = byId(editing)
+  const read = draftTextsOf(texts)
   const kept = questions.flatMap((question) => {
     const row = known.get(question.id.toLowerCase())
     return row ? [{ row, question }] : []
   })
-  const changed = kept.filter(({ row, question }) => isChanged(editing, row, question))
+  const changed = kept.filter(
+    ({ row, question }) =>
+      isChanged(editing, row, question) || isTranslatedOtherwise(row, read.ofQuestion(question.id)),
+  )
   return {
     added: questions.length - kept.length,
     removed: editing.rows.length - kept.length,
     changed: changed.length,
     otherMeanings: kept
-      .filter(
-        ({ row, question }) =>
-          row.asked !== null && isOther({ ...questionOf(row), question: row.asked }, question),
-      )
+      .filter(({ row, question }) => isOtherThanAsked(row, question))
       .map(({ question }) => question.id),
+    translations: kept
+      .filter(({ row, question }) => !isOtherThanAsked(row, question))
+      .flatMap(({ row, question }) => {
+        const asked = retranslatedBy(row, wordingsOf(read.ofQuestion(question.id)))
+        return Object.keys(asked).length > 0 ? [{ id: question.id, asked }] : []
+      }),
   }
+}
+
+const isOtherThanAsked = (row: EditorRow, question: Question) =>
+  row.asked !== null && isOther({ ...questionOf(row), question: row.asked }, question)
+
+/** What the draft says already was asked in the editor. */
+function retranslatedBy({ texts, askedIn = {} }: EditorRow, wordings: Wordings): Wordings {
+  const drafted = wordingsOf(texts)
+  const isNew = Object.entries(wordings).some(
+    ([language, text]) => drafted[language as keyof Wordings] !== text,
+  )
+  return isNew ? retranslated(wordings, askedIn) : {}
+}
+
+function isTranslatedOtherwise({ texts }: EditorRow, read: DraftTexts): boolean {
+  const said = ({ text, help, options }: DraftWords) => [text, help, ...options].join('\n')
+  return translatedLanguages.some((language) => {
+    const words = read[language]
+    return words !== undefined && said(words) !== said(texts[language] ?? nothing)
+  })
 }
 
 const isOther = (asked: Question, question: Question) =>
@@ -93,7 +149,7 @@ function isChanged(editing: Editing, row: EditorRow, question: Question): boolea
 /** In the file's order; equal ids keep their origin, and the languages that the file leaves out. */
 function replaceBy(
   editing: Editing,
-  { questions, texts }: { questions: readonly Question[]; texts: Texts },
+  { questions, texts, corrected, otherwise }: FiledQuestions & SaidOfTranslations,
   newKey: () => string,
 ): Editing {
   const known = byId(editing)
@@ -108,10 +164,12 @@ function replaceBy(
     const row = known.get(question.id.toLowerCase())
     const dimension = dimensions.find(({ name }) => sameName(name, question.dimension ?? ''))?.id ?? null
     const kept = row && isOtherSentence(row, question) ? outdated(row.texts) : row?.texts
+    const isSaid = [...corrected, ...otherwise].includes(question.id)
+    const newMeaning = isSaid ? otherwise.includes(question.id) : row?.newMeaning
     const drafted = draftOf(
       { ...question, dimension },
       {
-        ...{ originKey: row?.originKey ?? null, newMeaning: row?.newMeaning },
+        ...{ originKey: row?.originKey ?? null, newMeaning },
         texts: { ...kept, ...read.ofQuestion(question.id) },
       },
     )

@@ -39,10 +39,16 @@ const kindOf = (question: Question) =>
 
 /** In a language that both have, by more than a spelling fix (C20.15); a language that was added is none. */
 export const isRetranslated = (wordings: Wordings, asked: Wordings): boolean =>
-  Object.entries(wordings).some(([language, text]) => {
-    const before = asked[language as TranslatedLanguage]
-    return Boolean(text && before && !isCorrection(text, before))
-  })
+  Object.keys(retranslated(wordings, asked)).length > 0
+
+/** What was asked, in each language that says it otherwise now. */
+export const retranslated = (wordings: Wordings, asked: Wordings): Wordings =>
+  Object.fromEntries(
+    Object.entries(wordings).flatMap(([language, text]) => {
+      const before = asked[language as TranslatedLanguage]
+      return text && before && !isCorrection(text, before) ? [[language, before]] : []
+    }),
+  )
 
 function isCorrection(text: string, asked: string): boolean {
   const most = Math.floor(LARGEST_CORRECTION * [...asked].length)

@@ -48,6 +48,7 @@ export const editorText = {
   failed: 'Erreur lors de l’enregistrement du questionnaire',
   fileFirst: 'Choisissez d’abord un fichier sans erreur.',
   confirmFirst: 'Dites d’abord de chaque question marquée que son sens est le même.',
+  sayFirst: 'Dites d’abord de chaque traduction changée si c’est une correction.',
   noQuestion: 'Le questionnaire ne contient aucune question.',
   twoIdeas: 'Deux idées dans une phrase ? Une personne peut penser oui pour l’une et non pour l’autre.',
   empty: 'Aucune question pour le moment. Ajoutez la vôtre, ou prenez-en dans la bibliothèque.',

@@ -66,12 +66,20 @@ test('a new draft names what it is copied from, in a hundred letters at most', (
 
 test('a form with a file says in words whether it replaces what is there, and over which revision', () => {
   const read = (change: object) =>
-    fileForm.safeParse({ revision: '0', replaces: 'non', confirmed: [], ...change })
-  expect(read({}).data).toEqual({ revision: 0, replaces: false, confirmed: [] })
+    fileForm.safeParse({
+      revision: '0',
+      replaces: 'non',
+      confirmed: [],
+      corrected: [],
+      otherwise: [],
+      ...change,
+    })
+  expect(read({}).data).toEqual({ revision: 0, replaces: false, confirmed: [], corrected: [], otherwise: [] })
   expect(read({ replaces: 'oui', revision: '3' }).data).toEqual({
     revision: 3,
     replaces: true,
     confirmed: [],
+    ...{ corrected: [], otherwise: [] },
   })
   for (const wrong of [{ replaces: 'peut-être' }, { revision: '-1' }, { revision: '0.5' }])
     expect(read(wrong).success).toBe(false)

@@ -80,11 +80,15 @@ export const newDraft = z.strictObject({
 
 export const listed = z.strictObject({ archived: z.enum(['oui', 'non']).default('non') })
 
+const questionIds = boundedList(boundedText({ most: limits.id }), { most: limits.questions })
+
 /** Sent with the file (C21.2); forms carry only texts. */
 export const fileForm = z.strictObject({
   revision: z.coerce.number(code('form_invalid')).int().min(0),
   replaces: z.enum(['oui', 'non'], code('form_invalid')).transform((word) => word === 'oui'),
-  confirmed: boundedList(boundedText({ most: limits.id }), { most: limits.questions }),
+  confirmed: questionIds,
+  corrected: questionIds,
+  otherwise: questionIds,
 })
 
 /** Drops the fields that the type does not use. */

@@ -36,7 +36,10 @@ async function kept(id: string) {
 test('a file replaces a draft after a comparison, and its questions keep their keys', async () => {
   const id = await draft(null)
   const first = 'id,question,type\nq1,Mes outils me conviennent.,likert\nq2,Mon bureau est calme.,likert\n'
-  expect(await file(id, first)).toEqual([200, { added: 2, removed: 0, changed: 0, others: [] }])
+  expect(await file(id, first)).toEqual([
+    200,
+    { added: 2, removed: 0, changed: 0, others: [], retranslations: [] },
+  ])
   expect((await kept(id)).questions).toEqual([])
   expect((await file(id, first, { replaces: true }))[0]).toBe(200)
   const second = 'id,question,type\nq2,Mon bureau est calme !,likert\nq3,Ma salle est claire.,likert\n'

@@ -4,14 +4,14 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { findRow } from '../../../test/rows.ts'
 import { defaultTexts } from '../questions/defaultTexts.ts'
 import type { QuestionLanguage } from '../questions/translations.ts'
-import { latestVersion, readVersion } from '../questions/versions.ts'
+import { freezeVersion, latestVersion, readVersion } from '../questions/versions.ts'
 import { draftOf, questionOf, type DraftContent } from './rules.ts'
 import type { readDraft } from './store.ts'
 
 const the = freshFixture()
 beforeEach(() => offer('fr', 'en'))
 
-const offer = (...languages: ('fr' | 'en')[]) =>
+const offer = (...languages: ('fr' | 'en' | 'de')[]) =>
   the.db
     .updateTable('companies')
     .set({ languages: toJson(languages) })
@@ -35,15 +35,17 @@ async function save(id: string, edit: (content: DraftContent) => DraftContent = 
   expect((await the.as('samia').put(pathOf(id), content)).status).toBe(200)
 }
 
-async function file(id: string, csv: string) {
+async function sendFile(id: string, csv: string, said: Record<string, string> = {}) {
   const { revision } = await read(id)
   const form = new FormData()
-  form.set('revision', String(revision))
-  form.set('replaces', 'oui')
+  for (const [name, value] of Object.entries({ revision: String(revision), replaces: 'oui', ...said }))
+    form.set(name, value)
   form.set('file', new File([csv], 'questions.csv'))
   const answer = await the.as('samia').post(`${pathOf(id)}/csv`, form)
-  expect([answer.status, await answer.json()]).toMatchObject([200, {}])
+  return [answer.status, await answer.json()]
 }
+
+const file = async (id: string, csv: string) => expect(await sendFile(id, csv)).toMatchObject([200, {}])
 
 const kept = async (id: string) => (await readVersion(the.db, (await latestVersion(the.db, id)) ?? '')).texts
 const wordsOf = async (id: string, language: QuestionLanguage) =>
@@ -146,4 +148,36 @@ test('C20.15 of a translation that was asked and is now another, the author says
   })
   await write(english, true)
   expect([await keyOf(), (await read(id)).questions[0]?.newMeaning]).toEqual([itemKey, false])
+})
+
+test('C20.15 a file that changes a translation which was asked is taken once its author says what changed', async () => {
+  const first = await draft()
+  await file(first, bilingual)
+  await freezeVersion(the.db, (await latestVersion(the.db, first)) ?? '', '2026-11-22')
+  const id = await draft(first)
+  await offer('fr', 'en', 'de')
+  const copy = await draft(first)
+  const other = bilingual.replace('Mein Büro ist ruhig.', 'Mein Gehalt reicht zum Leben.')
+  const keysOf = async (of: string) =>
+    (await readVersion(the.db, (await latestVersion(the.db, of)) ?? '')).questions.map(
+      ({ itemKey }) => itemKey,
+    )
+  const retranslations = [{ id: 'q2', line: 3, asked: { de: 'Mein Büro ist ruhig.' } }]
+  const compared = await sendFile(copy, other, { replaces: 'non' })
+  expect(compared).toMatchObject([200, { added: 0, changed: 1, others: [], retranslations }])
+  const messages = [{ code: 'L27', line: 3, id: 'q2' }]
+  for (const said of [{}, { corrected: 'q1' }, { corrected: 'q2', otherwise: 'q2' }])
+    expect(await sendFile(copy, other, said)).toMatchObject([400, { code: 'csv_refused', messages }])
+  // A spelling fix is free, and so is a language that is added.
+  const fixed = bilingual.replace('Büro ist ruhig', 'Büro ist ruhig!')
+  expect(await sendFile(copy, fixed, { replaces: 'non' })).toMatchObject([200, { retranslations: [] }])
+  expect(await sendFile(id, other, { replaces: 'non' })).toMatchObject([200, { retranslations }])
+
+  expect((await sendFile(copy, other, { corrected: 'q2' }))[0]).toBe(200)
+  expect(await keysOf(copy)).toEqual([`${first}/q1`, `${first}/q2`])
+  expect(await sendFile(copy, other, { replaces: 'non' })).toMatchObject([200, { retranslations: [] }])
+  const third = bilingual.replace('Mein Büro ist ruhig.', 'Die Kantine schmeckt mir.')
+  expect((await sendFile(copy, third, { otherwise: 'q2' }))[0]).toBe(200)
+  expect(await keysOf(copy)).toEqual([`${first}/q1`, `${copy}/q2b`])
+  expect((await read(copy)).questions[1]).toMatchObject({ newMeaning: true, originKey: `${first}/q2` })
 })
