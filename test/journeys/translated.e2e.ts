@@ -58,7 +58,7 @@ async function isRefused(visitor: Visitor, language: Language) {
 const others = languages.filter((language) => language !== 'fr')
 
 for (const language of others) {
-  test(`a browser in ${language} reads every public page in it, and a manager’s sign-in in French`, async ({
+  test(`C20 T-L6 a browser in ${language} reads every public page in it, and a manager’s sign-in in French`, async ({
     browser,
     product,
   }) => {
@@ -82,7 +82,7 @@ for (const language of others) {
     await visitor.leave()
   })
 
-  test(`an employee answers, sends and reads again in ${language}, questions and results too`, async ({
+  test(`C20 T-L6 an employee answers with the keyboard, sends and reads again in ${language}, questions and results too`, async ({
     browser,
     product,
     fixture,
@@ -100,7 +100,7 @@ for (const language of others) {
     const first = page.getByText(question).first()
     await expect(first).toBeVisible()
     await expect(first).not.toHaveAttribute('lang')
-    await page.getByRole('radio', { name: agree }).first().check()
+    await page.getByRole('radio', { name: agree }).first().press('Space')
     await visitor.sees(answeringText.keptOnServer)
     await isIn(language, page)
     await look(page, `${language}-question`)
@@ -114,8 +114,8 @@ for (const language of others) {
     await visitor.goTo('/employee/questionnaire?etape=fin')
     await visitor.sees(answeringText.review)
     await isIn(language, page)
-    await visitor.press(answeringText.send)
-    await page.getByRole('dialog').getByRole('button', { name: answeringText.send }).click()
+    await page.getByRole('button', { name: answeringText.send }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: answeringText.send }).press('Enter')
     await visitor.sees(answeringText.thanks)
     await isIn(language, page)
     for (const address of [

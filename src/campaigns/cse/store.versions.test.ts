@@ -6,7 +6,7 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { toJson } from '../../data/db/json.ts'
 import { engineOf } from '../../data/db/db.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../../surveys/questions/versions.ts'
-import { rewordedSince, wordsOf } from '../../results/register/verification.ts'
+import { isRetranslatedAt, rewordedSince, wordsOf } from '../../results/register/verification.ts'
 import type { Register } from '../../results/register/store.ts'
 import type { Calendar } from './calendar.ts'
 import type { AskedVersion } from './versions.ts'
@@ -132,4 +132,27 @@ test('C20.10 the text of a frozen translation is refused by the database; forced
       .execute(),
   )
   expect(reworded(await read(), 'pl')).toEqual(['q1', 'q2'])
+})
+
+test('C20.15 the register has a corrected translation with the one that it replaces, once', async () => {
+  const asking = async (number: number, text: string) => {
+    const questions = [asked('q1'), asked('q2')]
+    const texts = new Map([['de' as const, [german('q1', text), german('q2', 'Frage q2')]]])
+    const version = { questionnaireId, number, source: 'editor', questions, texts } as const
+    await addVersion(here.db, { ...version, dimensions: [] })
+  }
+  await asking(2, 'Meine 1 Werkzeuge passen mir.')
+  await opened(here, { questionnaireId, ...march })
+  await asking(3, 'Mein 1 Werkzeug ist gut.')
+  await opened(here, { questionnaireId, opensOn: '2027-09-07', closesOn: '2027-09-20' })
+  await opened(here, { questionnaireId, opensOn: '2028-03-07', closesOn: '2028-03-20' })
+  const register = await json<Register>(`/api/companies/${here.acme.id}/register`)
+  const openings = register.entries.filter(({ kind }) => kind === 'opened').map(({ position }) => position)
+  const corrected = openings.map((position) =>
+    wordsOf(register, position).flatMap(
+      ({ words }) => words?.flatMap(({ corrects }) => corrects ?? []) ?? [],
+    ),
+  )
+  expect(corrected).toEqual([[], ['Meine 1 Werkzeuge passen mir.'], []])
+  expect(openings.map((position) => isRetranslatedAt(register, position))).toEqual([false, true, false])
 })

@@ -6,6 +6,7 @@ import type { CampaignRefusal, PlanRefusal } from './rules.ts'
 import { inLanguage } from '../../surveys/questions/translations.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isAct } from '../../answering/guarded/act.ts'
+import { retranslatedSince } from './retranslations.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 
 // Entries of campaigns (C16.1), written last in their own transaction: days, hashes and numbers;
@@ -53,7 +54,7 @@ export async function recordOpened(tx: Db, campaignId: string, now: Date): Promi
       details: {
         title: campaign.title,
         audience: await audienceOf(tx, campaign),
-        ...(await questionsAsked(tx, wave.versionId)),
+        ...(await questionsAsked(tx, { ...wave, companyId })),
         sender: await signatureOf(tx, companyId),
       },
     },
@@ -150,12 +151,26 @@ async function signatureOf(tx: Db, companyId: string): Promise<string> {
   return [mailSignatory, mailSignatoryRole].filter(Boolean).join(', ')
 }
 
-/** The words asked, with each question's predecessor (C21.3), and those of each further language (C20.10). */
-async function questionsAsked(tx: Db, versionId: string) {
-  const version = await readVersion(tx, versionId)
+interface AskedWave {
+  id: string
+  companyId: string
+  versionId: string
+}
+
+/**
+ * The words asked, with each question's predecessor (C21.3), and those of each further language (C20.10),
+ * with the one that a corrected translation replaces (C20.15).
+ */
+async function questionsAsked(tx: Db, wave: AskedWave) {
+  const version = await readVersion(tx, wave.versionId)
+  const earlier = await retranslatedSince(tx, wave, version)
   const translated = [...version.texts.keys()].map((language) => {
     const { questions } = inLanguage(version, language)
-    return [questionsIn(language), questions.map(({ id, question }) => ({ id, question }))] as const
+    const asked = questions.map(({ id, question }) => {
+      const corrects = language === 'fr' ? undefined : earlier.get(id)?.[language]
+      return { id, question, ...(corrects !== undefined && { corrects }) }
+    })
+    return [questionsIn(language), asked] as const
   })
   return {
     questions: version.questions.map(({ id, question, itemKey, originKey }) => ({

@@ -1,5 +1,6 @@
 import type { Language } from '../../base/text/languages.ts'
 import { isScored } from '../../surveys/questions/scored.ts'
+import type { Texts } from '../../surveys/questions/translations.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
 import { differenceOf, thresholdsOf } from '../statistics/difference.ts'
@@ -7,7 +8,15 @@ import { dimensionSample, marginOf, type Sample } from '../statistics/samples.ts
 import { POINTS } from '../statistics/shown.ts'
 import type { TableSource } from '../views/source.ts'
 import { changeTexts } from './changeTexts.ts'
-import { fewestCommon, itemsOf, pairOf, shownLine, type ComparedItem, type ComparedLine } from './rules.ts'
+import {
+  fewestCommon,
+  isOtherwise,
+  itemsOf,
+  pairOf,
+  shownLine,
+  type ComparedItem,
+  type ComparedLine,
+} from './rules.ts'
 
 interface EvolutionPoint {
   value: number | null
@@ -30,6 +39,7 @@ export interface DimensionEvolution {
 
 export interface CampaignTable {
   questions: readonly VersionedQuestion[]
+  texts?: Texts
   /** Null: nothing is shown of the group, or a joint table. */
   table: TableSource | null
 }
@@ -50,8 +60,11 @@ export function evolutionOf(
 ): DimensionEvolution[] {
   const last = campaigns.at(-1)
   if (!last?.table) return []
-  const items = campaigns.map(({ questions }) =>
-    itemsOf({ before: questions, after: last.questions, dimensions }),
+  const items = campaigns.map(({ questions, texts = none }) =>
+    itemsOf({
+      ...{ before: questions, after: last.questions, dimensions },
+      texts: { before: texts, after: last.texts ?? none },
+    }),
   )
   const drawn = { campaigns, last: last.table, items, language }
   return dimensions.flatMap((id) => {
@@ -59,6 +72,8 @@ export function evolutionOf(
     return own.length === 0 ? [] : [dimensionEvolution(id, drawn)]
   })
 }
+
+const none: Texts = new Map()
 
 const isOf = (id: string, { question, measure }: ComparedItem) =>
   question.dimension === id && isScored(measure)
@@ -124,25 +139,29 @@ function dimensionEvolution(id: string, over: DrawnCampaigns): DimensionEvolutio
   })
   const last = sides.at(-1)
   const drawn = typeof last === 'object' ? last.map(idOf) : []
+  const retranslated = sides.some(
+    (items, at) => points[at]?.value !== null && typeof items === 'object' && items.some(isOtherwise),
+  )
   return {
     id,
     points,
     common,
     drawn,
-    change: changeOf(id, samples, { points, common }, over.language),
+    change: changeOf(id, samples, { points, common, retranslated }, over.language),
   }
 }
 
 function changeOf(
   id: string,
   samples: readonly (Sample | null)[],
-  { points, common }: Pick<DimensionEvolution, 'points' | 'common'>,
+  drawn: Pick<DimensionEvolution, 'points' | 'common'> & { retranslated: boolean },
   language: Language,
 ): DimensionEvolution['change'] {
+  const { points, common, retranslated } = drawn
   const since = points.slice(0, -1).findLastIndex(({ value }) => value !== null)
   const [before, after] = [samples[since], samples.at(-1)]
   if (!before || !after || points.at(-1)?.value === null) return null
   const difference = differenceOf(before, after, thresholdsOf('score'))
-  const facts = { unit: POINTS, note: null, common, language }
+  const facts = { unit: POINTS, note: null, common, retranslated, language }
   return { line: shownLine(id, { before, after, difference }, facts), since }
 }

@@ -49,7 +49,7 @@ export async function readEvolution(
   const groupOf = (id: string | null, sourceOf: GroupTable): GroupEvolution => {
     const tables = campaigns.map((each) => {
       const table = sourceOf(each)
-      return { questions: each.questions, table: !table || table.isJoint ? null : table }
+      return { questions: each.questions, texts: each.texts, table: !table || table.isJoint ? null : table }
     })
     const ballots = tables.map(({ table }) => table && table.ballots)
     const before = ballots.slice(0, -1).findLastIndex((some) => some !== null)

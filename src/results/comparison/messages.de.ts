@@ -26,6 +26,7 @@ export const comparison = {
   opened: (title, date) => `${title}, geöffnet am ${date}`,
   help: 'Ein Intervall wird immer angegeben; „gestiegen“ oder „gesunken“ heißt es nur, wenn der Zufall in weniger als einem von 200 Fällen ebenso viel bewirken würde.',
   tooDifferent: 'zu verschiedene Fragen',
+  retranslated: 'Übersetzung korrigiert',
   wave: 'Befragung',
   notShown: 'nicht gezeigt',
   past: 'übernommen',
@@ -40,11 +41,12 @@ export const comparison = {
 type ChangeFacts = Parameters<typeof fr.changeWords>[0]
 
 export const changeWords: Words<typeof fr.changeWords> = (facts: ChangeFacts) => {
-  const { note, common } = facts
+  const { note, common, retranslated } = facts
   return [
     `${changed(facts)} (${between(facts)})`,
     note !== null && ` (${note})`,
     common && common.questions < common.of && `, ${comparison.common(common.questions)}`,
+    retranslated && `, ${comparison.retranslated}`,
   ]
     .filter(Boolean)
     .join('')

@@ -26,6 +26,7 @@ export const comparison = {
   opened: (title, date) => `${title}, opened on ${date}`,
   help: 'An interval is always given; “up” or “down” is said only if chance would do as much less than once in 200.',
   tooDifferent: 'questions too different',
+  retranslated: 'translation corrected',
   wave: 'Campaign',
   notShown: 'not shown',
   past: 'taken over',
@@ -39,11 +40,12 @@ export const comparison = {
 type ChangeFacts = Parameters<typeof fr.changeWords>[0]
 
 export const changeWords: Words<typeof fr.changeWords> = (facts: ChangeFacts) => {
-  const { note, common } = facts
+  const { note, common, retranslated } = facts
   return [
     `${changed(facts)} (${between(facts)})`,
     note !== null && ` (${note})`,
     common && common.questions < common.of && `, ${comparison.common(common.questions)}`,
+    retranslated && `, ${comparison.retranslated}`,
   ]
     .filter(Boolean)
     .join('')

@@ -27,6 +27,7 @@ export const comparison = {
   opened: (title, date) => `${title}, otwarta ${date}`,
   help: 'Zawsze podaje się przedział; „wzrost” lub „spadek” stwierdza się tylko wtedy, gdy sam przypadek dałby taką różnicę rzadziej niż raz na 200.',
   tooDifferent: 'zbyt różne pytania',
+  retranslated: 'tłumaczenie poprawione',
   wave: 'Kampania',
   notShown: 'nie pokazano',
   past: 'przejęte',
@@ -40,11 +41,12 @@ export const comparison = {
 type ChangeFacts = Parameters<typeof fr.changeWords>[0]
 
 export const changeWords: Words<typeof fr.changeWords> = (facts: ChangeFacts) => {
-  const { note, common } = facts
+  const { note, common, retranslated } = facts
   return [
     `${changed(facts)} (${between(facts)})`,
     note !== null && ` (${note})`,
     common && common.questions < common.of && `, ${comparison.common(common.questions)}`,
+    retranslated && `, ${comparison.retranslated}`,
   ]
     .filter(Boolean)
     .join('')

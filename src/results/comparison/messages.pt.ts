@@ -26,6 +26,7 @@ export const comparison = {
   opened: (title, date) => `${title}, aberto a ${date}`,
   help: 'É sempre dado um intervalo; «em alta» ou «em baixa» só é dito se o acaso fizesse o mesmo menos de uma vez em 200.',
   tooDifferent: 'perguntas demasiado diferentes',
+  retranslated: 'tradução corrigida',
   wave: 'Campanha',
   notShown: 'não mostrado',
   past: 'retomado',
@@ -39,11 +40,12 @@ export const comparison = {
 type ChangeFacts = Parameters<typeof fr.changeWords>[0]
 
 export const changeWords: Words<typeof fr.changeWords> = (facts: ChangeFacts) => {
-  const { note, common } = facts
+  const { note, common, retranslated } = facts
   return [
     `${changed(facts)} (${between(facts)})`,
     note !== null && ` (${note})`,
     common && common.questions < common.of && `, ${comparison.common(common.questions)}`,
+    retranslated && `, ${comparison.retranslated}`,
   ]
     .filter(Boolean)
     .join('')

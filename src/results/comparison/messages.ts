@@ -28,6 +28,7 @@ export const comparison = {
   opened: (title: string, date: string) => `${title}, ouvert le ${date}`,
   help: 'Un intervalle est toujours donné ; « en hausse » ou « en baisse » n’est dit que si le hasard n’en ferait autant que moins d’une fois sur 200.',
   tooDifferent: 'questions trop différentes',
+  retranslated: 'traduction corrigée',
   wave: 'Campagne',
   notShown: 'non affiché',
   past: 'repris',
@@ -45,15 +46,17 @@ type ChangeFacts = Difference &
     /** « moins, c’est mieux » of a figure that is shown as given. */
     note: string | null
     common: { questions: number; of: number } | null
+    retranslated: boolean
   }
 
 /** « en hausse de 7 points (entre +2 et +12) », « +7, à confirmer (entre +2 et +12) » (C26.6) */
 export function changeWords(facts: ChangeFacts): string {
-  const { note, common } = facts
+  const { note, common, retranslated } = facts
   return [
     `${changed(facts)} (${between(facts)})`,
     note !== null && ` (${note})`,
     common && common.questions < common.of && `, ${comparison.common(common.questions)}`,
+    retranslated && `, ${comparison.retranslated}`,
   ]
     .filter(Boolean)
     .join('')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tallied } from '../../../test/repeatedAnswers.ts'
+import type { Texts } from '../../surveys/questions/translations.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { comparedDimensions, comparedQuestions, itemsOf, type VersionPair } from './rules.ts'
@@ -154,6 +155,26 @@ describe('a question in two waves', () => {
     const grade = (min: number, max: number) => asked('a', { type: 'note', min, max })
     expect(words([grade(0, 10)], grade(1, 10))).toEqual(['question modifiée'])
     expect(words([asked('a')], asked('a', { reversed: true }))).toEqual(['question modifiée'])
+  })
+
+  test('C20.15 a trend goes on over a corrected translation, and says so; a spelling fix does not', () => {
+    const texts = (text: string): Texts =>
+      new Map([['de', [{ part: 'question', id: 'a', text, help: '', options: [] }]]])
+    const since = (text: string, language: 'fr' | 'en' = 'fr') => {
+      const both = { before: texts('Meine Werkzeuge passen mir.'), after: texts(text) }
+      const pair = { ...pairOf(three, three), texts: both, language }
+      const tables = { before: all(forty(10)), after: all(forty(30)) }
+      const items = itemsOf(pair)
+      const lines = [
+        ...comparedDimensions(pair, items, tables),
+        ...comparedQuestions(items, tables, language),
+      ]
+      return lines.map(({ words: said }) => said.split('), ')[1])
+    }
+    const corrected = 'traduction corrigée'
+    expect(since('Mein Werkzeug ist gut.')).toEqual([corrected, corrected, undefined, undefined])
+    expect(since('Meine Werkzeuge passen mir!')).toEqual([undefined, undefined, undefined, undefined])
+    expect(since('Mein Werkzeug ist gut.', 'en')[0]).toBe('translation corrected')
   })
 
   test('one of the two does not show it', () => {

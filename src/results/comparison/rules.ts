@@ -1,4 +1,7 @@
 import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
+import { wordingsIn } from '../../surveys/editor/draftTexts.ts'
+import { isRetranslated } from '../../surveys/editor/identity.ts'
+import type { Texts } from '../../surveys/questions/translations.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
 import { isIndex } from '../statistics/scoring.ts'
@@ -30,6 +33,8 @@ export interface VersionPair {
   before: readonly VersionedQuestion[]
   after: readonly VersionedQuestion[]
   dimensions: readonly string[]
+  /** The translations of both (C20.15). */
+  texts?: Record<'before' | 'after', Texts>
   /** Of who reads; French unless it is said. */
   language?: Language
 }
@@ -40,11 +45,13 @@ export interface ComparedItem {
   /** The id of the same question in the earlier wave; null: not asked. */
   earlier: string | null
   isChanged: boolean
+  isRetranslated: boolean
 }
 
 type ComparedTables = Record<'before' | 'after', TableSource>
 
-export function itemsOf({ before, after }: VersionPair): ComparedItem[] {
+export function itemsOf({ before, after, texts = untranslated }: VersionPair): ComparedItem[] {
+  const wordings = { before: wordingsIn(texts.before), after: wordingsIn(texts.after) }
   const known = new Map(before.map((question) => [question.itemKey, question]))
   const origins = new Set(before.map(({ originKey }) => originKey))
   return after.filter(isMeasured).map((question) => {
@@ -55,9 +62,12 @@ export function itemsOf({ before, after }: VersionPair): ComparedItem[] {
       measure: measureOf(question),
       earlier: isSame ? earlier.id : null,
       isChanged: !isSame && origins.has(question.originKey),
+      isRetranslated: isSame && isRetranslated(wordings.after(question.id), wordings.before(earlier.id)),
     }
   })
 }
+
+const untranslated = { before: new Map(), after: new Map() }
 
 /** True where a later wave repeats a question on the same scale. */
 export const asksTheSame = (before: VersionPair['before'], after: VersionPair['after']): boolean =>
@@ -101,7 +111,8 @@ function comparedDimension(
   const same = own.filter(({ earlier }) => earlier !== null)
   const fewest = fewestCommon(own.length, asked)
   const isEnough = (count: number) => count >= fewest && count * 2 >= own.length
-  const both = same.flatMap((item) => pairOf(item, tables) ?? [])
+  const kept = same.filter((item) => pairOf(item, tables) !== null)
+  const both = kept.flatMap((item) => pairOf(item, tables) ?? [])
   const common = { questions: both.length, of: own.length }
   if (!isEnough(both.length))
     return untold(id, isEnough(same.length) ? 'masked' : 'apart', { language, common })
@@ -112,8 +123,11 @@ function comparedDimension(
     ),
   ) as [Sample, Sample]
   const difference = differenceOf(before, after, thresholdsOf('score'))
-  return shownLine(id, { before, after, difference }, { unit: POINTS, note: null, common, language })
+  const facts = { unit: POINTS, note: null, common, retranslated: kept.some(isOtherwise), language }
+  return shownLine(id, { before, after, difference }, facts)
 }
+
+export const isOtherwise = ({ isRetranslated: isOther }: ComparedItem): boolean => isOther
 
 export const comparedQuestions = (
   items: readonly ComparedItem[],
@@ -134,7 +148,8 @@ function comparedQuestion(item: ComparedItem, tables: ComparedTables, language: 
   // Under ten answers an index has no number at all.
   const difference = before && after && differenceOf(before, after, thresholds)
   const note = measure.reversed && !isTurned(measure) ? tableTexts[language].reversedWords(measure) : null
-  return shownLine(question.id, { before, after, difference }, { unit, note, common: null, language })
+  const facts = { unit, note, common: null, retranslated: item.isRetranslated, language }
+  return shownLine(question.id, { before, after, difference }, facts)
 }
 
 type HistogramPair = Record<'before' | 'after', MeasuredHistogram>
@@ -155,10 +170,19 @@ interface MeasuredChange {
   difference: Difference | null
 }
 
+interface LineFacts {
+  unit: Unit
+  note: string | null
+  common: ComparedLine['common']
+  /** « traduction corrigée » (C20.15). */
+  retranslated: boolean
+  language: Language
+}
+
 export function shownLine(
   id: string,
   { before, after, difference }: MeasuredChange,
-  facts: { unit: Unit; note: string | null; common: ComparedLine['common']; language: Language },
+  facts: LineFacts,
 ): ComparedLine {
   const { unit, common, language } = facts
   if (!difference || !before || !after) return untold(id, 'few', { language, common })

@@ -41,6 +41,7 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables) {
     before: before.questions,
     after: after.questions,
     dimensions: after.dimensions.map(({ id }) => id),
+    texts: { before: before.texts, after: after.texts },
     language: after.readerLanguage,
   }
   const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))

@@ -9,7 +9,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
 import { how, registerText, lineOf } from './messages.ts'
-import { aboutOf, namedEntry, titlesOf } from './verification.ts'
+import { aboutOf, isRetranslatedAt, namedEntry, titlesOf } from './verification.ts'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -141,6 +141,11 @@ function Entry({ entry, title, register, hasHashes, wrongAt }: EntryProps) {
       {register.details.some((detail) => detail.position === position && detail.body === null) && (
         <Badge variant="light" color="gray">
           {registerText.erased}
+        </Badge>
+      )}
+      {isRetranslatedAt(register, position) && (
+        <Badge variant="light" color="gray">
+          {registerText.retranslated}
         </Badge>
       )}
       {hasHashes && (

@@ -93,6 +93,7 @@ export const registerText = {
   noCompany: 'Ihr Konto ist keinem Unternehmen zugeordnet: Es hat kein Register.',
   chooseCompany: 'Öffnen Sie das Register eines Unternehmens von seinen Ergebnissen aus.',
   erased: 'Gelöscht',
+  retranslated: 'Übersetzung korrigiert',
   entries: 'Einträge',
   download: 'Herunterladen',
   downloading: 'Wird vorbereitet…',

@@ -90,6 +90,7 @@ export const registerText = {
   noCompany: 'Your account is attached to no company: it has no register.',
   chooseCompany: 'Open a company’s register from its results.',
   erased: 'Erased',
+  retranslated: 'translation corrected',
   entries: 'Entries',
   download: 'Download',
   downloading: 'Preparing…',

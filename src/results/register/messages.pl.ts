@@ -100,6 +100,7 @@ export const registerText = {
   noCompany: 'Konto nie jest przypisane do żadnej firmy: nie ma rejestru.',
   chooseCompany: 'Rejestr firmy otwiera się z jej wyników.',
   erased: 'Usunięto',
+  retranslated: 'tłumaczenie poprawione',
   entries: 'Wpisy',
   download: 'Pobierz',
   downloading: 'Przygotowywanie…',

@@ -94,6 +94,7 @@ export const registerText = {
   noCompany: 'A sua conta não está associada a nenhuma empresa: não tem registo.',
   chooseCompany: 'Abra o registo de uma empresa a partir dos seus resultados.',
   erased: 'Apagado',
+  retranslated: 'tradução corrigida',
   entries: 'Inscrições',
   download: 'Transferir',
   downloading: 'A preparar…',

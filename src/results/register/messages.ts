@@ -101,6 +101,7 @@ export const registerText = {
   noCompany: 'Votre compte n’est rattaché à aucune entreprise : il n’a pas de registre.',
   chooseCompany: 'Ouvrez le registre d’une entreprise depuis ses résultats.',
   erased: 'Effacé',
+  retranslated: 'traduction corrigée',
   entries: 'Inscriptions',
   download: 'Télécharger',
   downloading: 'Préparation…',

@@ -1,4 +1,4 @@
-import { isText, listOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isText, listOf, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { isWritten, type EntryDetail, type ChainEntry } from '../../data/register/chain.ts'
@@ -29,7 +29,8 @@ export async function checkTables(
   return changed
 }
 
-const isAsked = listOf(shapeOf({ id: isText, question: isText }))
+/** `corrects`: the translation asked before (C20.15). */
+const isAsked = listOf(shapeOf({ id: isText, question: isText, corrects: optional(isText) }))
 
 /** The recorded questions of an entry's detail. */
 const askedIn = (body: string) => readJson(body, isAsked)
@@ -46,6 +47,10 @@ export function wordsOf(
     return detail ? [{ language, words: detail.body === null ? null : askedIn(detail.body) }] : []
   })
 }
+
+/** Whether this opening asked a corrected translation (C20.15). */
+export const isRetranslatedAt = (register: { details: readonly EntryDetail[] }, opened: number): boolean =>
+  wordsOf(register, opened).some(({ words }) => words?.some(({ corrects }) => corrects !== undefined))
 
 /** Every version's (C20.10). */
 const BASE = 'fr'

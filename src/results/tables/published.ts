@@ -3,7 +3,7 @@ import { fromJson } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { COMPANY_GROUP, readTables } from '../publication/publishedTables.ts'
-import { inLanguage, type InOneLanguage } from '../../surveys/questions/translations.ts'
+import { inLanguage, type InOneLanguage, type Texts } from '../../surveys/questions/translations.ts'
 import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
@@ -59,6 +59,7 @@ export interface GroupingTable {
 
 export interface PublishedWaveTables extends InOneLanguage<VersionedQuestion> {
   wave: FoundWave
+  texts: Texts
   asked: MeasuredQuestions
   /** Publishable participation (C7): of the whole company, and of each table once the wave is closed. */
   figures: ReadonlyMap<string, Participation>
@@ -134,7 +135,17 @@ export async function readPublished(
   const groupings = groupingTables({ batches, tree, branch, entities, sourceOf, text })
   const ids = words.dimensions.map(({ id }) => id)
   const asked = askedOf(words.questions, ids)
-  const published = { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
+  const published = {
+    ...words,
+    wave,
+    texts: version.texts,
+    asked,
+    figures,
+    participationWhy,
+    company,
+    teams,
+    groupings,
+  }
   return { ...published, readerLanguage: scope.language }
 }
 

@@ -1,7 +1,8 @@
 import { Stack, Anchor, Text, Button, Group } from '@mantine/core'
 import { Fragment } from 'react'
 import { aboutOf, titlesOf, wordsOf } from '../register/verification.ts'
-import { textIn } from '../../base/layout/languageChoice.ts'
+import { languageOfPage, textIn } from '../../base/layout/languageChoice.ts'
+import { Muted } from '../../base/ui/Muted.tsx'
 import { isLanguage, languageNames } from '../../base/text/languages.ts'
 import { Link } from '../../base/ui/Link.tsx'
 import { Boundary } from '../../base/layout/Boundary.tsx'
@@ -145,8 +146,16 @@ function Words({ register, entry }: { register: Register; entry: ChainEntry }) {
           )}
         </summary>
         <ul {...textIn(language)}>
-          {words.map(({ id, question }) => (
-            <li key={id}>{question}</li>
+          {words.map(({ id, question, corrects }) => (
+            <li key={id}>
+              {question}
+              {corrects !== undefined && (
+                <Muted span lang={languageOfPage()}>
+                  {' '}
+                  {registerText.retranslated}
+                </Muted>
+              )}
+            </li>
           ))}
         </ul>
       </details>

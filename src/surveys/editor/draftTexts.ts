@@ -28,6 +28,12 @@ export const wordingsOf = (texts: DraftTexts): Partial<Record<TranslatedLanguage
     }),
   )
 
+/** Of each question of a version (C20.15). */
+export function wordingsIn(texts: Texts) {
+  const { ofQuestion } = draftTextsOf(texts)
+  return (id: string) => wordingsOf(ofQuestion(id))
+}
+
 export interface Translatable {
   languages: readonly TranslatedLanguage[]
   questions: readonly { options: readonly string[]; texts: DraftTexts }[]

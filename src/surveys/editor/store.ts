@@ -11,7 +11,7 @@ import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { addVersion, latestVersion, readVersion, rewriteDraft } from '../questions/versions.ts'
 import { writeQuestionsCsv } from '../csv/writeQuestionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
-import { draftTextsOf, textsOf, translatedLanguages, wordingsOf } from './draftTexts.ts'
+import { draftTextsOf, textsOf, translatedLanguages, wordingsIn, wordingsOf } from './draftTexts.ts'
 import { changeOf, identify, isRetranslated, type AskedQuestion } from './identity.ts'
 import { libraryQuestions } from './library.ts'
 import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
@@ -205,10 +205,9 @@ async function askedBefore(db: Db, companyId: string | null, questions: readonly
     .execute()
   for (const { id } of versions) {
     const version = await readVersion(db, id)
-    const { ofQuestion } = draftTextsOf(version.texts)
+    const wordings = wordingsIn(version.texts)
     for (const each of version.questions)
-      if (wanted.includes(each.originKey))
-        asked.set(each.originKey, { ...each, wordings: wordingsOf(ofQuestion(each.id)) })
+      if (wanted.includes(each.originKey)) asked.set(each.originKey, { ...each, wordings: wordings(each.id) })
   }
   return asked
 }
