@@ -151,7 +151,7 @@ async function signatureOf(tx: Db, companyId: string): Promise<string> {
   return [mailSignatory, mailSignatoryRole].filter(Boolean).join(', ')
 }
 
-interface AskedWave {
+interface RecordedOpening {
   id: string
   companyId: string
   versionId: string
@@ -161,7 +161,7 @@ interface AskedWave {
  * The words asked, with each question's predecessor (C21.3), and those of each further language (C20.10),
  * with the one that a corrected translation replaces (C20.15).
  */
-async function questionsAsked(tx: Db, wave: AskedWave) {
+async function questionsAsked(tx: Db, wave: RecordedOpening) {
   const version = await readVersion(tx, wave.versionId)
   const earlier = await retranslatedSince(tx, wave, version)
   const translated = [...version.texts.keys()].map((language) => {

@@ -38,16 +38,6 @@ describe('one dimension over campaigns (C26.10)', () => {
     expect(change?.line.words).toMatch(/, sur 3 questions communes$/)
   })
 
-  test('C20.15 a translation that was corrected since any drawn campaign is named', () => {
-    const saying = (text: string): CampaignTable => ({
-      ...campaign(all('abc', 20)),
-      texts: new Map([['de', [{ part: 'question', id: 'a', text, help: '', options: [] }]]]),
-    })
-    const [first, later] = [saying('Meine Werkzeuge passen mir.'), saying('Mein Werkzeug ist gut.')]
-    expect(team(first, later, later).change?.line.words).toMatch(/\), traduction corrigée$/)
-    expect(team(later, later).change?.line.words).toMatch(/\)$/)
-  })
-
   test('a campaign that would leave too few common questions is a gap, an earlier one is drawn all the same', () => {
     const { values, change } = team(
       campaign(all('abcd', 8)),
@@ -138,4 +128,14 @@ test.each([
   const [found] = evolutionOf(['team'], over, language)
   expect(found?.points.map(({ why }) => why)).toEqual([gap, null, null])
   expect(found?.change?.line.words).toMatch(common)
+})
+
+test('C20.15 a translation that was corrected since any drawn campaign is named', () => {
+  const saying = (text: string): CampaignTable => ({
+    ...campaign(all('abc', 20)),
+    texts: new Map([['de', [{ part: 'question', id: 'a', text, help: '', options: [] }]]]),
+  })
+  const [first, later] = [saying('Meine Werkzeuge passen mir.'), saying('Mein Werkzeug ist gut.')]
+  expect(team(first, later, later).change?.line.words).toMatch(/\), traduction corrigée$/)
+  expect(team(later, later).change?.line.words).toMatch(/\)$/)
 })

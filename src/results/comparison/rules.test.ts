@@ -157,26 +157,6 @@ describe('a question in two waves', () => {
     expect(words([asked('a')], asked('a', { reversed: true }))).toEqual(['question modifiée'])
   })
 
-  test('C20.15 a trend goes on over a corrected translation, and says so; a spelling fix does not', () => {
-    const texts = (text: string): Texts =>
-      new Map([['de', [{ part: 'question', id: 'a', text, help: '', options: [] }]]])
-    const since = (text: string, language: 'fr' | 'en' = 'fr') => {
-      const both = { before: texts('Meine Werkzeuge passen mir.'), after: texts(text) }
-      const pair = { ...pairOf(three, three), texts: both, language }
-      const tables = { before: all(forty(10)), after: all(forty(30)) }
-      const items = itemsOf(pair)
-      const lines = [
-        ...comparedDimensions(pair, items, tables),
-        ...comparedQuestions(items, tables, language),
-      ]
-      return lines.map(({ words: said }) => said.split('), ')[1])
-    }
-    const corrected = 'traduction corrigée'
-    expect(since('Mein Werkzeug ist gut.')).toEqual([corrected, corrected, undefined, undefined])
-    expect(since('Meine Werkzeuge passen mir!')).toEqual([undefined, undefined, undefined, undefined])
-    expect(since('Mein Werkzeug ist gut.', 'en')[0]).toBe('translation corrected')
-  })
-
   test('one of the two does not show it', () => {
     const pair = pairOf(three, three)
     expect(questions(pair, all(forty(10)), table({ a: forty(10) })).map((line) => line.verdict)).toEqual([
@@ -207,6 +187,23 @@ describe('a question in two waves', () => {
     })
     expect(compared(given(100, 400), given(104, 400))).toMatchObject({ change: 2, verdict: 'unclear' })
   })
+})
+
+test('C20.15 a trend goes on over a corrected translation, and says so; a spelling fix does not', () => {
+  const texts = (text: string): Texts =>
+    new Map([['de', [{ part: 'question', id: 'a', text, help: '', options: [] }]]])
+  const since = (text: string, language: 'fr' | 'en' = 'fr') => {
+    const both = { before: texts('Meine Werkzeuge passen mir.'), after: texts(text) }
+    const pair = { ...pairOf(three, three), texts: both, language }
+    const tables = { before: all(forty(10)), after: all(forty(30)) }
+    const items = itemsOf(pair)
+    const lines = [...comparedDimensions(pair, items, tables), ...comparedQuestions(items, tables, language)]
+    return lines.map(({ words: said }) => said.split('), ')[1])
+  }
+  const corrected = 'traduction corrigée'
+  expect(since('Mein Werkzeug ist gut.')).toEqual([corrected, corrected, undefined, undefined])
+  expect(since('Meine Werkzeuge passen mir!')).toEqual([undefined, undefined, undefined, undefined])
+  expect(since('Mein Werkzeug ist gut.', 'en')[0]).toBe('translation corrected')
 })
 
 test('a question alone is less sure than three of a dimension (C26.4)', () => {

@@ -135,18 +135,8 @@ export async function readPublished(
   const groupings = groupingTables({ batches, tree, branch, entities, sourceOf, text })
   const ids = words.dimensions.map(({ id }) => id)
   const asked = askedOf(words.questions, ids)
-  const published = {
-    ...words,
-    wave,
-    texts: version.texts,
-    asked,
-    figures,
-    participationWhy,
-    company,
-    teams,
-    groupings,
-  }
-  return { ...published, readerLanguage: scope.language }
+  const published = { ...words, wave, asked, figures, participationWhy, company, teams, groupings }
+  return { ...published, texts: version.texts, readerLanguage: scope.language }
 }
 
 /** Of these groups, or of all. */
