@@ -2,7 +2,7 @@ import { Aes128Gcm, Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } fr
 import { expect, test } from 'vitest'
 import { joinBytes, randomBytes, toHex, utf8, type Bytes } from './bytes.ts'
 import { isSealedBy, keyPairFrom, openWith, POINT, readPoint, sealTo } from './hpke.ts'
-import { importPair, pointWithoutExport } from './p256.ts'
+import { importPair, isPointWithoutExport, pointWithoutExport } from './p256.ts'
 
 // RFC 9180, Appendix A.3.1: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM, mode base.
 const rfc = {
@@ -18,6 +18,9 @@ const rfc = {
   ct: '5ad590bb8baa577f8619db35a36311226a896e7342a6d836d8b7bcd2f20b6c7f9076ac232e3ab2523f39513434',
 }
 
+const P = 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n
+const GENERATOR_Y = 0x4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5n
+const numberAt = (point: Bytes, from: number) => BigInt(`0x${toHex(point.slice(from, from + 32))}`)
 const hex = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'hex'))
 const kem = new DhkemP256HkdfSha256()
 const other = new CipherSuite({ kem, kdf: new HkdfSha256(), aead: new Aes256Gcm() })
@@ -92,6 +95,22 @@ test('a key is imported with its own point alone, and only the bytes that it sea
   expect(await importPair(hex(rfc.skEm), own.point)).not.toBeNull()
   expect(await importPair(hex(rfc.skEm), other.point)).toBeNull()
   expect(await importPair(hex(rfc.skEm), hex(rfc.pkEm.replace('04a92719', '04a92718')))).toBeNull()
+  const opposite = joinBytes(
+    own.point.slice(0, 33),
+    hex((P - numberAt(own.point, 33)).toString(16).padStart(64, '0')),
+  )
+  for (const isIt of [
+    isPointWithoutExport,
+    async (...pair: [Bytes, Bytes]) => Boolean(await importPair(...pair)),
+  ]) {
+    expect(await isIt(hex(rfc.skEm), own.point)).toBe(true)
+    expect(await isIt(hex(rfc.skRm), other.point)).toBe(true)
+    for (const point of [other.point, opposite]) expect(await isIt(hex(rfc.skEm), point)).toBe(false)
+    // Off the curve, with the x of the sum right too.
+    const twice = (2n * GENERATOR_Y - numberAt(own.point, 33) + P) % P
+    const away = joinBytes(own.point.slice(0, 33), hex(twice.toString(16).padStart(64, '0')))
+    expect(await isIt(hex(rfc.skEm), away)).toBe(false)
+  }
   const recipient = await readPoint(other.point)
   const binding = { info: randomBytes(48), aad: randomBytes(16), ephemeral: randomBytes(32) }
   const sealed = await sealTo(recipient, hex(rfc.pt), binding)

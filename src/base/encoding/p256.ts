@@ -48,7 +48,7 @@ const importJwk = (scalar: Bytes, x: Bytes, y: Bytes): Promise<CryptoKey | null>
   return crypto.subtle.importKey('jwk', jwk, ecdh, false, ['deriveBits']).catch(() => null)
 }
 
-/** Not every engine compares a private key with the point it is given. */
+/** Not every engine compares a private key with the point it is given: Firefox does not. */
 async function comparesPoints(): Promise<boolean> {
   const [one, two] = [bytesOfNumber(1n), bytesOfNumber(2n)]
   const [x, y, otherY] = [GENERATOR.x, GENERATOR.y, PRIME - GENERATOR.y].map(bytesOfNumber)
@@ -64,8 +64,26 @@ export async function importPair(scalar: Bytes, point: Bytes): Promise<CryptoKey
   if (point[0] !== 4) return null
   if (await (compares ??= comparesPoints())) return importJwk(scalar, point.slice(1, 33), point.slice(33))
   const key = await importScalar(scalar)
-  const own = await pointOfScalar(scalar, key)
-  return own.every((byte, at) => byte === point[at]) ? key : null
+  return (await isPointOf(scalar, point, key)) ? key : null
+}
+
+async function isPointOf(scalar: Bytes, point: Bytes, key: CryptoKey): Promise<boolean> {
+  try {
+    const { x, y } = await crypto.subtle.exportKey('jwk', key)
+    return toHex(uncompressed(bytesOf(x!), bytesOf(y!))) === toHex(point)
+  } catch {
+    return isPointWithoutExport(scalar, point)
+  }
+}
+
+/** It is on the curve, its x is right, and the sum of it and the generator has the x of the next scalar. */
+export async function isPointWithoutExport(scalar: Bytes, point: Bytes): Promise<boolean> {
+  const [x, y] = [numberOf(point.slice(1, 33)), numberOf(point.slice(33))]
+  if (x >= PRIME || y >= PRIME || modulo(x * x * x - 3n * x + B - y * y) !== 0n) return false
+  if (numberOf(await xTimes(scalar)) !== x) return false
+  const next = numberOf(await xTimes(bytesOfNumber(numberOf(scalar) + 1n)))
+  const [dx, dy] = [x - GENERATOR.x, y - GENERATOR.y]
+  return modulo(dy * dy - (next + x + GENERATOR.x) * dx * dx) === 0n
 }
 
 export async function pointOfScalar(scalar: Bytes, key: CryptoKey): Promise<Bytes> {
@@ -77,13 +95,18 @@ export async function pointOfScalar(scalar: Bytes, key: CryptoKey): Promise<Byte
   }
 }
 
+let generator: Promise<CryptoKey> | null = null
+
+async function xTimes(scalar: Bytes): Promise<Bytes> {
+  generator ??= importPoint(uncompressed(bytesOfNumber(GENERATOR.x), bytesOfNumber(GENERATOR.y)))
+  return sharedX(await importScalar(scalar), await generator)
+}
+
 /**
  * Firefox exports no key that was imported without its public one. The shared secret with the generator is the point's
  * x; which of both y is right follows from the x of the next scalar.
  */
 export async function pointWithoutExport(scalar: Bytes): Promise<Bytes> {
-  const generator = await importPoint(uncompressed(bytesOfNumber(GENERATOR.x), bytesOfNumber(GENERATOR.y)))
-  const xTimes = async (times: Bytes) => sharedX(await importScalar(times), generator)
   const bytes = await xTimes(scalar)
   const x = numberOf(bytes)
   const next = numberOf(await xTimes(bytesOfNumber(numberOf(scalar) + 1n)))
