@@ -4,6 +4,7 @@ import { addDays, type Day } from '../../src/base/time/civilDays.ts'
 import { workingDayFrom } from '../../src/base/time/workingDays.ts'
 import type { GuardianCard } from '../../src/organisation/guardians/card.ts'
 import { signList, type GuardianList, type ListSignature } from '../../src/organisation/guardians/list.ts'
+import { paths } from '../../src/paths.ts'
 import { asked } from '../ballots.ts'
 import type { Fixture } from '../fixture.ts'
 import { addCutBallots, countedBy, newCards } from '../guarded.ts'
@@ -96,10 +97,23 @@ async function count({ acme, samia, paul, card }: Counting) {
   await samia.sees(/^Dépouillée le .* par Dr Petit.: 12 comptés, 0 écarté\.$/)
   await samia.sees('Publiée')
   await samia.sees(/dépouillée par Dr Petit.: 12 comptés, 0 écarté$/)
+  // The fingerprint is copied from one place.
+  expect((await samia.page.locator('main').innerText()).split(root)).toHaveLength(2)
   await look(samia.page, 'campagne-depouillee')
   await paul.page.reload()
   await readAgain(paul.page)
   await paul.sees('Votre bulletin est parmi les 12 comptés.')
+  await paul.goTo(paths.verify)
+  const boxes = paul.page.getByRole('region', { name: 'Les urnes des campagnes gardées (à l’essai)' })
+  await expect(boxes).toContainText(`urne scellée, 12 dépôts, ${root}`)
+  await expect(boxes).toContainText('dépouillée par Dr Petit : 12 comptés, 0 écarté')
+  await expect(boxes).toContainText('Liste des bulletins comptés : 12 lignes, liste vérifiée')
+  await expect(boxes).toContainText('Vérifié ici')
+  await look(paul.page, 'verifier-gardee')
+  await acme.db.updateTable('countedLists').set({ root: '0'.repeat(64) }).execute()
+  await paul.page.reload()
+  await expect(boxes).toContainText('La liste des bulletins comptés n’est pas celle qui a été inscrite.')
+  await expect(boxes).toContainText('Anomalie')
   expect(await acme.db.selectFrom('ballots').select('id').execute()).toEqual([])
 }
 

@@ -18,6 +18,7 @@ import { pageText, campaignFormText, campaignLink, showsText } from '../form/mes
 import { Progress } from './Progress.tsx'
 import { RunningCampaign } from '../running/RunningCampaign.tsx'
 import { BallotBox } from '../../results/counting/BallotBox.tsx'
+import { shortRoot } from '../../results/counting/messages.ts'
 import { todayHere } from '../form/useCampaignForm.ts'
 import { Repetition } from './Repetition.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
@@ -149,14 +150,18 @@ function ShownCard({ campaign }: { campaign: CampaignPage }) {
 function Register({ campaign: { inscribed: recorded, title, ballotBox } }: { campaign: CampaignPage }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { entries, head } = recorded
-  const counted = ballotBox?.count ? { name: ballotBox.count.by } : {}
+  const known = {
+    ...(ballotBox?.count && { name: ballotBox.count.by }),
+    // « Urne » has all of it, to be copied from one place.
+    ...(ballotBox?.root && { root: shortRoot(ballotBox.root) }),
+  }
   return (
     <Section title={pageText.register}>
       <Stack gap="sm">
         {entries.map(({ position, day, kind, body }) => (
           <Text key={position} size="sm">
             {/* Only the register writes one (data/register/store.ts). */}
-            {lineOf({ day, kind, body: { ...(body as EntryBody), ...counted } }, title)}
+            {lineOf({ day, kind, body: { ...(body as EntryBody), ...known } }, title)}
           </Text>
         ))}
         <Text size="sm" c="dimmed">

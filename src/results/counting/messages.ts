@@ -6,7 +6,7 @@ import type { BallotBoxStatus } from './ballotBoxStatus.ts'
 import type { CountRefusal } from './rules.ts'
 
 /** « 3f2a 91c0 » */
-const shortRoot = (root: string) => `${root.slice(0, 4)} ${root.slice(4, 8)}`
+export const shortRoot = (root: string) => `${root.slice(0, 4)} ${root.slice(4, 8)}`
 
 export const ballotBoxText = {
   title: 'Urne',

@@ -8,6 +8,7 @@ import { Link } from '../../base/ui/Link.tsx'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
+import { BallotBoxesVerified } from './BallotBoxesVerified.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
 import { registerText, lineOf } from '../register/messages.ts'
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
@@ -54,6 +55,7 @@ function Everything({ companyId }: { companyId: string }) {
           <SettingsVerified register={register} isWhole={checked.ok} />
           <QuestionsVerified register={register} isWhole={checked.ok} />
           <DepositsVerified register={register} isWhole={checked.ok} />
+          <BallotBoxesVerified register={register} isWhole={checked.ok} />
           <ResultsVerified register={register} isWhole={checked.ok} />
           <OfflineVerified register={register} />
         </Stack>

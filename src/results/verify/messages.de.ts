@@ -38,6 +38,12 @@ export const subjects = {
       'Die Liste der Abgaben ist vollständig, sortiert und wie eingetragen: eine Zeile je abgegebener Antwort, zurückgezogene eingeschlossen. Mit Ihrem Code sucht „Meine Antworten“ darin nach Ihrer.',
     not: 'Dass der Server gezählt hat, was Sie geantwortet haben. Nie mehr Abgaben als Signaturen: Das ist die einzige Grenze für erfundene Antworten. Der dauerhafte Fragebogen hat keine Liste.',
   },
+  boxes: {
+    title: 'Die Urnen bewachter Befragungen (in Erprobung)',
+    shows:
+      'Die Zahl der Abgaben und der Fingerabdruck der Urne wurden vor der Auszählung eingetragen; die Liste der gezählten Stimmzettel ist die dieser Urne und vollständig. Mit Ihrem Code sucht „Meine Antworten“ darin nach Ihrem.',
+    not: 'Dass die Summe stimmt: Ein Wächter oder der Server kann sie verfälschen, aber keine Antwort lesen. Dass jeder Stimmzettel von einer Person kommt, und dass alle Wächter dieselbe Urne erhalten haben: Vergleichen Sie ihren Fingerabdruck mit dem in deren E-Mail.',
+  },
   results: {
     title: 'Die Ergebnisse',
     shows: 'Die Tabellen, die Sie lesen können, sind die, die bei der Veröffentlichung eingetragen wurden.',
@@ -68,6 +74,9 @@ export const said = {
     `${title}: Die Liste ist nicht mehr die, die eingetragen wurde. Benachrichtigen Sie den CSE (Betriebsrat) oder die für den Datenschutz zuständige Person.`,
   unread: (title) => `${title}: Die Liste konnte nicht geladen werden.`,
   noList: (title) => `${title}. ${depositsUntold}`,
+  counted: (count) => `Liste der gezählten Stimmzettel: ${plural(count, 'Zeile', 'Zeilen')}, Liste überprüft`,
+  badCounted:
+    'Die Liste der gezählten Stimmzettel ist nicht die, die eingetragen wurde. Informieren Sie den CSE (Betriebsrat) oder die für den Datenschutz zuständige Person.',
   nonePublished: 'Noch ist nichts veröffentlicht.',
   table: (title, group) => `${title}, ${group}`,
   ownLine: 'Meine Abgabe suchen',

@@ -38,6 +38,12 @@ export const subjects = {
       'The list of deposits is whole, sorted and as registered: one line for each answer deposited, withdrawn answers included. With your code, “My answers” looks for yours in it.',
     not: 'That the server counted what you answered. Never more deposits than signatures: this is the only limit to invented answers. The permanent questionnaire has no list.',
   },
+  boxes: {
+    title: 'The ballot boxes of guarded campaigns (on trial)',
+    shows:
+      'The number of deposits and the fingerprint of the ballot box were registered before the count; the list of counted ballots is that of this ballot box, and whole. With your code, “My answers” looks for yours in it.',
+    not: 'That the total is right: a guardian or the server can falsify it, not read an answer. That each ballot comes from a person, nor that all guardians were given the same ballot box: compare its fingerprint with that of their email.',
+  },
   results: {
     title: 'The results',
     shows: 'The tables that you can read are those that were registered at publication.',
@@ -68,6 +74,9 @@ export const said = {
     `${title}: the list is no longer the one that was registered. Tell the works council or the person in charge of data protection.`,
   unread: (title) => `${title}: the list could not be loaded.`,
   noList: (title) => `${title}. ${depositsUntold}`,
+  counted: (count) => `List of counted ballots: ${plural(count, 'line', 'lines')}, list verified`,
+  badCounted:
+    'The list of counted ballots is not the one that was registered. Tell the works council or the person in charge of data protection.',
   nonePublished: 'Nothing is published yet.',
   table: (title, group) => `${title}, ${group}`,
   ownLine: 'Look for my deposit',

@@ -38,6 +38,12 @@ export const subjects = {
       'Lista złożonych kart jest pełna, uporządkowana i zgodna z wpisem: jeden wiersz na złożoną odpowiedź, łącznie z wycofanymi. Z kodem odczytu „Moje odpowiedzi” odszukują na niej Państwa kartę.',
     not: 'Że serwer policzył to, co Państwo odpowiedzieli. Nigdy nie ma więcej kart niż podpisów: to jedyne ograniczenie wymyślonych odpowiedzi. Stała ankieta nie ma listy.',
   },
+  boxes: {
+    title: 'Urny ankiet strzeżonych (w fazie próbnej)',
+    shows:
+      'Liczbę złożonych kart i odcisk urny wpisano przed przeliczeniem; lista policzonych głosów jest listą tej urny i jest pełna. Z kodem odczytu „Moje odpowiedzi” odszukują na niej Państwa głos.',
+    not: 'Że suma jest prawidłowa: strażnik lub serwer może ją sfałszować, ale nie odczytać odpowiedzi. Że każdy głos pochodzi od człowieka ani że wszyscy strażnicy otrzymali tę samą urnę: proszę porównać jej odcisk z odciskiem z ich wiadomości.',
+  },
   results: {
     title: 'Wyniki',
     shows: 'Tabele, które mogą Państwo czytać, są tymi, które wpisano przy publikacji.',
@@ -70,6 +76,9 @@ export const said = {
     `${title}: lista nie jest już tą, którą wpisano. Proszę powiadomić radę pracowników lub osobę odpowiedzialną za ochronę danych.`,
   unread: (title) => `${title}: nie udało się wczytać listy.`,
   noList: (title) => `${title}. ${depositsUntold}`,
+  counted: (count) => `Lista policzonych głosów, liczba wierszy: ${count}, lista sprawdzona`,
+  badCounted:
+    'Lista policzonych głosów nie jest tą, którą wpisano. Proszę zawiadomić radę pracowników lub osobę odpowiedzialną za ochronę danych.',
   nonePublished: 'Jeszcze nic nie opublikowano.',
   table: (title, group) => `${title}, ${group}`,
   ownLine: 'Odszukaj moją kartę',

@@ -38,6 +38,12 @@ export const subjects = {
       'A lista dos depósitos está completa, ordenada e tal como inscrita: uma linha por resposta depositada, incluindo as respostas retiradas. Com o seu código, «As minhas respostas» procura nela a sua.',
     not: 'Que o servidor contou o que respondeu. Nunca mais depósitos do que assinaturas: é o único limite a respostas inventadas. O questionário permanente não tem lista.',
   },
+  boxes: {
+    title: 'As urnas das campanhas guardadas (em fase de ensaio)',
+    shows:
+      'O número de depósitos e a impressão digital da urna foram inscritos antes do apuramento; a lista dos boletins contados é a desta urna, e está completa. Com o seu código, «As minhas respostas» procura nela o seu.',
+    not: 'Que o total está certo: um guardião ou o servidor pode falseá-lo, não ler uma resposta. Que cada boletim vem de uma pessoa, nem que todos os guardiões receberam a mesma urna: compare a sua impressão digital com a da mensagem deles.',
+  },
   results: {
     title: 'Os resultados',
     shows: 'As tabelas que pode ler são as que foram inscritas na publicação.',
@@ -69,6 +75,9 @@ export const said = {
     `${title}: a lista já não é a que foi inscrita. Avise a comissão de trabalhadores ou a pessoa encarregada da proteção de dados.`,
   unread: (title) => `${title}: não foi possível carregar a lista.`,
   noList: (title) => `${title}. ${depositsUntold}`,
+  counted: (count) => `Lista dos boletins contados: ${plural(count, 'linha', 'linhas')}, lista verificada`,
+  badCounted:
+    'A lista dos boletins contados não é a que foi inscrita. Avise a comissão de trabalhadores ou a pessoa responsável pela proteção de dados.',
   nonePublished: 'Ainda nada foi publicado.',
   table: (title, group) => `${title}, ${group}`,
   ownLine: 'Procurar o meu depósito',

@@ -37,6 +37,12 @@ export const subjects = {
       'La liste des dépôts est entière, triée et telle qu’inscrite : une ligne par réponse déposée, réponses retirées comprises. Avec votre code, « Mes réponses » y cherche la vôtre.',
     not: 'Que le serveur a compté ce que vous avez répondu. Jamais plus de dépôts que de signatures : c’est la seule limite à des réponses inventées. Le questionnaire permanent n’a pas de liste.',
   },
+  boxes: {
+    title: 'Les urnes des campagnes gardées (à l’essai)',
+    shows:
+      'Le nombre de dépôts et l’empreinte de l’urne ont été inscrits avant le dépouillement ; la liste des bulletins comptés est celle de cette urne, entière. Avec votre code, « Mes réponses » y cherche le vôtre.',
+    not: 'Que le total est juste : un gardien ou le serveur peut le fausser, pas lire une réponse. Que chaque bulletin vient d’une personne, ni que tous les gardiens ont reçu la même urne : comparez son empreinte avec celle de leur message.',
+  },
   results: {
     title: 'Les résultats',
     shows: 'Les tableaux que vous pouvez lire sont ceux qui ont été inscrits à la publication.',
@@ -67,6 +73,9 @@ export const said = {
     `${title} : la liste n’est plus celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.`,
   unread: (title: string) => `${title} : la liste n’a pas pu être chargée.`,
   noList: (title: string) => `${title}. ${depositsUntold}`,
+  counted: (count: number) => `Liste des bulletins comptés : ${plural(count, 'ligne', 'lignes')}, liste vérifiée`,
+  badCounted:
+    'La liste des bulletins comptés n’est pas celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.',
   nonePublished: 'Rien n’est encore publié.',
   table: (title: string, group: string) => `${title}, ${group}`,
   ownLine: 'Chercher mon dépôt',
