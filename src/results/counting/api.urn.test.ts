@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
+import { long } from '../../../test/attacks/attack.ts'
 import { addTeams, asked, leaveCompany, same } from '../../../test/ballots.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addCutBallots, answerWith, ballotBoxOf, countedBy, guardAcme } from '../../../test/guarded.ts'
@@ -12,7 +14,10 @@ import { toBase64url } from '../../base/encoding/bytes.ts'
 import { limits } from '../../people/rateLimits/rules.ts'
 import { withBallotsFrozen } from '../../data/db/ballotTables.ts'
 import type { GuardianCard } from '../../organisation/guardians/card.ts'
+import { listen, portOf } from '../../listen.ts'
 import { placesOfRows, planBytes } from '../guarded/ballotBox.ts'
+import { openCount } from '../guarded/count.ts'
+import { keepRows, keepRowsKey } from '../guarded/slices.ts'
 import type { CountFile } from './rules.ts'
 
 const here = freshFixture()
@@ -139,3 +144,66 @@ test('C28.6 an account downloads an urn so often an hour, and keeps nobody else 
   expect(statuses.at(-1)).toBe(429)
   expect(await get('ada')).toBe(200)
 })
+
+/** Reads an answer at so many bytes a second, and breaks off after some where asked. */
+function readSlowly(
+  port: number,
+  { cookie, rate, most = Infinity }: { cookie: string; rate: number; most?: number },
+) {
+  const socket = connect({ port, host: '127.0.0.1', highWaterMark: 65_536 })
+  socket.write(
+    `GET /api/waves/${waveId}/urn HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+  )
+  const began = performance.now()
+  const parts: Buffer[] = []
+  let size = 0
+  socket.on('data', (part) => {
+    parts.push(part)
+    size += part.length
+    if (size >= most) return socket.destroy()
+    socket.pause()
+    setTimeout(() => socket.resume(), Math.max(0, (1_000 * size) / rate - (performance.now() - began)))
+  })
+  return new Promise<{ head: string; body: Buffer }>((resolve) => {
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      const all = Buffer.concat(parts)
+      const at = all.indexOf('\r\n\r\n')
+      resolve({ head: all.subarray(0, at).toString(), body: all.subarray(at + 4) })
+    })
+  })
+}
+
+test('C28.6 an urn of 24 MB reaches a slow client whole, its length first; broken off it is another urn for a guardian', async () => {
+  await sealed()
+  const { ballotKeys: keys } = here.parts
+  const rows = Array.from({ length: 60 }, () => new Uint8Array(randomBytes(400_000)))
+  const secret = await keepRows(
+    here.db,
+    waveId,
+    (async function* () {
+      yield* rows
+    })(),
+  )
+  await keepRowsKey(here.db, keys, { waveId, secret })
+  const { file } = await ballotBoxOf(here, waveId)
+  // At the speed of a telephone with the limits of the product, or in seconds with limits as short.
+  const [rate, limits] = long ? [125_000, {}] : [6_000_000, { unread: 500, look: 50 }]
+  const server = await listen(here.app.fetch, { host: '127.0.0.1', port: 0 }, limits)
+  try {
+    const port = portOf(server, 0)
+    const cookie = await signInDirectly(here.db, here.ids.samia, here.now())
+    const { head, body } = await readSlowly(port, { cookie, rate })
+    expect(head).toContain('200 OK')
+    expect(Number(/content-length: (\d+)/i.exec(head)?.[1])).toBe(file.length)
+    expect(rootIn(body)).toBe(rootIn(file))
+    const cut = await readSlowly(port, { cookie, rate: 50_000_000, most: 10_000_000 })
+    expect(cut.body.length).toBeLessThan(file.length)
+    const asked = { root: rootIn(file), card: cards[0]! }
+    expect(await openCount(new Blob([new Uint8Array(cut.body)]), asked)).toBe('not_the_urn')
+    // A second try is whole again.
+    expect(rootIn((await ballotBoxOf(here, waveId)).file)).toBe(rootIn(file))
+  } finally {
+    server.close()
+  }
+}, 400_000)
