@@ -198,7 +198,7 @@ export const pageText = {
     resultats: 'Résultats',
   },
   state: 'État',
-  byHand: 'À transmettre',
+  byHand: 'À\u00a0transmettre',
   midnight: (weekday: string) => `${capitalize(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
   closing: (day: Day) => `Publication : au plus tard le ${formatDate(day)}.`,

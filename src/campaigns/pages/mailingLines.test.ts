@@ -18,7 +18,7 @@ function results(box: Partial<BallotBoxStatus> | null, hasMailServer: boolean) {
 test.each([false, true])(
   'C28.10 of a guarded campaign no day of results is shown before its count; with a mail server: %s',
   (hasMailServer) => {
-    const done = hasMailServer ? 'Parti' : 'À transmettre'
+    const done = hasMailServer ? 'Parti' : 'À\u00a0transmettre'
     const [planned] = results(null, hasMailServer)
     expect(results(null, hasMailServer)).toEqual([expect.stringMatching(/^2027-03/), done])
     for (const stage of ['collecting', 'waiting'] as const)
