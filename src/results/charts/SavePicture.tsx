@@ -8,7 +8,7 @@ import { sharesText } from './messages.ts'
 import type { ChartPicture } from './picture.ts'
 
 const SHARPER = 2
-const SVG = 'image/svg+xml'
+const [SVG, PNG] = ['image/svg+xml', 'image/png'] as const
 
 export function SavePicture({ name, picture }: { name: string; picture: () => ChartPicture }) {
   const save = (kind: 'svg' | 'png') =>
@@ -40,7 +40,8 @@ async function fileOf(
 ): Promise<File> {
   const { svgOf } = await loadCode(() => import('./picture.ts'))
   const svg = svgOf(picture)
-  return new File([kind === 'svg' ? svg : await drawn(svg)], `${name}.${kind}`, { type: SVG })
+  const isSvg = kind === 'svg'
+  return new File([isSvg ? svg : await drawn(svg)], `${name}.${kind}`, { type: isSvg ? SVG : PNG })
 }
 
 /** As `data:`, which the policy allows to pictures. */
@@ -52,6 +53,6 @@ async function drawn(svg: string): Promise<Blob> {
   Object.assign(canvas, { width: image.width * SHARPER, height: image.height * SHARPER })
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((found, fail) =>
-    canvas.toBlob((blob) => (blob ? found(blob) : fail(new Error('no picture'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? found(blob) : fail(new Error('no picture'))), PNG),
   )
 }
