@@ -150,7 +150,7 @@ function readSlowly(
   port: number,
   { cookie, rate, most = Infinity }: { cookie: string; rate: number; most?: number },
 ) {
-  const socket = connect({ port, host: '127.0.0.1', highWaterMark: 65_536 })
+  const socket = connect({ port, host: '127.0.0.1' })
   socket.write(
     `GET /api/waves/${waveId}/urn HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
   )
