@@ -110,7 +110,10 @@ async function count({ acme, samia, paul, card }: Counting) {
   await expect(boxes).toContainText('Liste des bulletins comptés : 12 lignes, liste vérifiée')
   await expect(boxes).toContainText('Vérifié ici')
   await look(paul.page, 'verifier-gardee')
-  await acme.db.updateTable('countedLists').set({ root: '0'.repeat(64) }).execute()
+  await acme.db
+    .updateTable('countedLists')
+    .set({ root: '0'.repeat(64) })
+    .execute()
   await paul.page.reload()
   await expect(boxes).toContainText('La liste des bulletins comptés n’est pas celle qui a été inscrite.')
   await expect(boxes).toContainText('Anomalie')

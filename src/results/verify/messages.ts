@@ -73,7 +73,8 @@ export const said = {
     `${title} : la liste n’est plus celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.`,
   unread: (title: string) => `${title} : la liste n’a pas pu être chargée.`,
   noList: (title: string) => `${title}. ${depositsUntold}`,
-  counted: (count: number) => `Liste des bulletins comptés : ${plural(count, 'ligne', 'lignes')}, liste vérifiée`,
+  counted: (count: number) =>
+    `Liste des bulletins comptés : ${plural(count, 'ligne', 'lignes')}, liste vérifiée`,
   badCounted:
     'La liste des bulletins comptés n’est pas celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.',
   nonePublished: 'Rien n’est encore publié.',
