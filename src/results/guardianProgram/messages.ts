@@ -1,4 +1,6 @@
-const plural = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`
+const written = (n: number) => n.toLocaleString('fr')
+
+const plural = (n: number, one: string, many: string) => `${written(n)} ${n < 2 ? one : many}`
 
 const excluded = (n: number) => plural(n, 'écarté', 'écartés')
 
@@ -66,11 +68,11 @@ export const counting = {
   no: 'Non, arrêter',
   stopped: 'Rien n’a été fait. Prévenez le CSE.',
   working: 'Dépouillement',
-  progress: (done: number, rows: number) => `${done} bulletins sur ${rows}`,
+  progress: (done: number, rows: number) => `${written(done)} bulletins sur ${written(rows)}`,
   otherBox: 'Cette urne ne correspond pas à son empreinte. Rien n’a été fait. Prévenez le CSE.',
   otherList: 'Cette carte n’appartient pas à la liste de cette campagne.',
   unusual: (n: number, rows: number) =>
-    `${n} bulletins sur ${rows} ne sont pas recevables. C’est anormal : appelez le CSE. Pour continuer, tapez « malgré ${n} ».`,
+    `${written(n)} bulletins sur ${written(rows)} ne sont pas recevables. C’est anormal : appelez le CSE. Pour continuer, tapez « malgré ${n} ».`,
   despite: (n: number) => `malgré ${n}`,
   despiteField: 'Confirmation',
   despiteWrong: (n: number) => `Tapez « malgré ${n} », ou fermez cette page : rien n’a été fait.`,
