@@ -1,6 +1,6 @@
 const written = (n: number) => n.toLocaleString('fr')
 
-const plural = (n: number, one: string, many: string) => `${written(n)} ${n < 2 ? one : many}`
+const plural = (n: number, one: string, many: string) => `${written(n)}\u00a0${n < 2 ? one : many}`
 
 const excluded = (n: number) => plural(n, 'écarté', 'écartés')
 
