@@ -14,6 +14,7 @@ import { readAgain, send } from './answering.ts'
 import { campaignFixture as test, today, type CampaignPlay } from './campaignFixture.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 async function downloaded(page: Page, button: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -80,12 +81,16 @@ async function openAndAnswer({ acme, samia, paul }: CampaignPlay, opensOn: Day) 
 
 interface Counting extends CampaignPlay {
   card: GuardianCard
+  claire: Visitor
 }
 
-async function count({ acme, samia, paul, card }: Counting) {
+async function count({ acme, samia, paul, claire, card }: Counting) {
   await samia.page.reload()
   await samia.sees(/^Close le .* Urne [0-9a-f]{4} [0-9a-f]{4}, 12 dépôts\. En attente d’un gardien\.$/)
   await look(samia.page, 'campagne-urne')
+  await claire.goTo('/cse')
+  await claire.sees(/^Close le .* 12 dépôts\. En attente d’un gardien\.$/)
+  await look(claire.page, 'cse-urne')
   await paul.goTo('/employee/dashboard')
   await paul.sees(/Dépouillement par un gardien attendu\.$/)
   const link = samia.page.getByRole('link', { name: 'Télécharger l’urne' })
@@ -100,6 +105,11 @@ async function count({ acme, samia, paul, card }: Counting) {
   // The fingerprint is copied from one place.
   expect((await samia.page.locator('main').innerText()).split(root)).toHaveLength(2)
   await look(samia.page, 'campagne-depouillee')
+  await claire.page.reload()
+  await claire.follow('Procès-verbal : Printemps')
+  await claire.sees('Ce que cela ne prouve pas')
+  expect((await claire.page.locator('main').innerText()).split(root)).toHaveLength(2)
+  await look(claire.page, 'cse-proces-verbal-garde')
   await paul.page.reload()
   await readAgain(paul.page)
   await paul.sees('Votre bulletin est parmi les 12 comptés.')
@@ -125,6 +135,7 @@ test('guardians are named, a campaign is answered that nobody reads alone, and o
   fixture,
   samia,
   paul,
+  person,
 }) => {
   test.setTimeout(400_000)
   await addAskable(
@@ -142,6 +153,6 @@ test('guardians are named, a campaign is answered that nobody reads alone, and o
   // The helper asks for what `acme` has.
   await addCutBallots(acme as unknown as Fixture, waveId, 'Entreprise', others)
   for (const days of [14, 15]) await acme.at(addDays(opensOn, days), 1)
-  await test.step('its ballot box waits for one guardian, who counts', () =>
-    count({ ...play, card: cards[1]! }))
+  await test.step('its ballot box waits for one guardian, who counts', async () =>
+    count({ ...play, claire: await person('claire'), card: cards[1]! }))
 })
