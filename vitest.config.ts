@@ -89,6 +89,7 @@ export const onSqliteAlone: Record<string, string> = {
   'test/database/migrations.test.ts': 'the folder of migrations; migrate.test runs them on both',
   'test/database/modes.test.ts': 'modes of files',
   'test/openapi.test.ts': 'the description of the API',
+  'test/database/morning.test.ts': 'jobs at their turns; backup.daily and publication write on both',
   'test/pages.test.ts': 'the built pages',
   'test/preloads.test.ts': 'the built pages',
   'test/protocol.test.ts': 'the browser and the server at each interruption',

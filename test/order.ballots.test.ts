@@ -137,7 +137,7 @@ async function correlatedAfter(reorderings: readonly number[]): Promise<string[]
 }
 
 test('ATT32 after a stirring nothing of where a ballot or a token lies tells when it came', async () => {
-  const correlated = await correlatedAfter(drawn(REORDERINGS, 8, 'reorderings of ballots'))
+  const correlated = await correlatedAfter(drawn(REORDERINGS, 4, 'reorderings of ballots'))
   const again = correlated.length > 0 ? await correlatedAfter(REORDERINGS) : []
 
   expect(again.filter((name) => correlated.includes(name))).toEqual([])

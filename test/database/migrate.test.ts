@@ -21,7 +21,7 @@ beforeAll(async () => {
 test(
   'a migration killed at any of its statements leaves a database that the next start completes',
   async () => {
-    const few = [1, 2, 5, Math.floor(statements / 2), statements - 2, statements - 1]
+    const few = [2, Math.floor(statements / 2), statements - 1]
     const steps = allSteps ? Array.from({ length: statements }, (_, index) => index + 1) : few
     for (const step of steps) {
       const place = await newPlace()
