@@ -101,19 +101,19 @@ export const onSqliteAlone: Record<string, string> = {
     'hostile requests of a directory; the tests next to it write',
 }
 
-/** On PostgreSQL half of these on a day of `npm test`, which its seed draws; nothing that guards an access is among them. */
+/** On PostgreSQL a third of these on a day of `npm test`, which its seed draws; nothing that guards an access is among them. */
 export const inTurns = globSync(
   [
     'src/campaigns/{actions,lifecycle,mails,planning}/{api,store}*.test.ts',
     'src/operations/{alarms,setup}/{api,store}*.test.ts',
-    'src/organisation/{companies,dashboard,directory,groupings,import,letters,teams}/{api,store}*.test.ts',
+    'src/organisation/{companies,dashboard,directory,groupings,import,letters,scim,teams}/{api,store}*.test.ts',
     'src/people/{accounts,accountSettings,journal,live}/{api,store}*.test.ts',
     'src/surveys/{editor,questionnaires,questions}/{api,store}*.test.ts',
   ],
   { cwd: import.meta.dirname, exclude: ['**/*{access,attacks,audiences,kills,managers,races,reach}*'] },
 ).sort()
 const isPartOfAll = process.env.PART?.includes('-of-') ?? false
-const itsTurn = isPartOfAll ? drawn(inTurns, Math.ceil(inTurns.length / 2), 'files on PostgreSQL') : inTurns
+const itsTurn = isPartOfAll ? drawn(inTurns, Math.ceil(inTurns.length / 3), 'files on PostgreSQL') : inTurns
 
 // The rules run once; what touches the database runs on SQLite and on PostgreSQL.
 export default defineConfig({
