@@ -91,7 +91,7 @@ test('C28 T-V5: each guardian, each time, gives the same accepted ballots, batch
   expect(one.inner.texts[0]).toHaveLength(6)
 })
 
-test('C28 T-V6: an box with a row changed, copied, dropped or moved, or another header, has another root', async () => {
+test('C28 T-V6: a box with a row changed, copied, dropped or moved, or another header, has another root', async () => {
   const { header, sealedPlan, rows } = readBallotBox(box.file)!
   const length = rows.length / header.rows
   const row = (at: number) => rows.slice(at * length, (at + 1) * length)
@@ -113,6 +113,11 @@ test('C28 T-V6: an box with a row changed, copied, dropped or moved, or another 
     box.file.slice(0, 100),
   ]
   for (const file of others) expect(await open(file)).toBe('not_the_urn')
+  // Of another version, cut off before its plan, or of more ballots than a campaign has: with their own root too.
+  const version = box.file.slice()
+  version[14]! += 1
+  for (const file of [version, box.file.slice(0, 100), made(head({ rows: 10_001 }), all)])
+    expect(await open(file, await rootOf(file))).toBe('not_the_urn')
   // Where a false root is given with it, rows out of order and of another length are refused all the same.
   const turned = others[6]!
   const count = (await open(turned, await rootOf(turned))) as Count
