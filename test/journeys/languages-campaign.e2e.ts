@@ -1,10 +1,11 @@
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/base/text/languages.ts'
 import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import { paths } from '../../src/paths.ts'
 import { addressOf, parts } from '../../src/results/layout/places.ts'
-import { signInDirectly } from '../people.ts'
+import { password, signInDirectly } from '../people.ts'
+import { findRow, updateRows } from '../rows.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
 import { isIn } from './inLanguage.ts'
 import { test } from './journey.ts'
@@ -40,11 +41,33 @@ async function arrive(browser: Browser, { url, db }: Product, [language, account
   return new Visitor(await context.newPage(), context)
 }
 
+/** As each of the company does; with a wrong password first. */
+async function signsIn(browser: Browser, { url, db }: Product, [language, accountId]: [Language, string]) {
+  const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
+  const visitor = new Visitor(await context.newPage(), context)
+  const { authText } = await wordsIn(language)
+  const email = `jo.${language}@exemple.fr`
+  const { passwordHash } = await findRow(db, 'accounts', ['passwordHash'], {
+    email: 'paul.martin@exemple.fr',
+  })
+  await updateRows(db, 'accounts', { id: accountId }, { email, passwordHash })
+  for (const address of ['/entrer', '/login']) {
+    await visitor.goTo(address)
+    await isIn(language, visitor.page)
+  }
+  for (const typed of ['wrong-one', password]) {
+    await visitor.fill({ [authText.email]: email, [authText.password]: typed })
+    await visitor.press(authText.signIn)
+    if (typed === password) await visitor.isAt(paths.employeeDashboard)
+    else await expect(visitor.page.getByRole('main').getByRole('alert').first()).toBeVisible()
+    await isIn(language, visitor.page)
+  }
+  return visitor
+}
+
 async function answers(visitor: Visitor, language: Language, waveId: string) {
   const { page } = visitor
   const { answeringText, fieldText, question, agree } = await wordsIn(language)
-  await visitor.goTo(paths.employeeDashboard)
-  await isIn(language, page)
   await page.getByRole('main').locator(`a[href^="${paths.questionnaire}"]`).first().click()
   await page.getByRole('button', { name: answeringText.start }).waitFor()
   await isIn(language, page)
@@ -69,6 +92,16 @@ async function answers(visitor: Visitor, language: Language, waveId: string) {
   await isIn(language, page)
 }
 
+/** Campaigns and teams in the lists of the results' frame have the company's language. */
+async function marksWhatWasTyped(page: Page, language: Language) {
+  if (language === 'fr') return
+  const typed = page.locator('option').filter({ hasText: /2026,|Atelier|Bureau/ })
+  await expect(typed.first()).toBeAttached()
+  expect(await typed.evaluateAll((all) => all.map((each) => each.getAttribute('lang') ?? ''))).not.toContain(
+    '',
+  )
+}
+
 test('C20.1 60 people in five languages have one campaign: each reads, answers, sends and reads the results in their own', async ({
   browser,
   product,
@@ -87,7 +120,7 @@ test('C20.1 60 people in five languages have one campaign: each reads, answers, 
   await acme.campaign('Printemps 2026', addDays(today, -200), { Atelier: people(28), Bureau: people(27) })
   const waveId = await acme.opened('Automne 2026', today)
   for (const reader of readers) {
-    const visitor = await arrive(browser, product, reader)
+    const visitor = await signsIn(browser, product, reader)
     await answers(visitor, reader[0], waveId)
     await visitor.leave()
   }
@@ -97,6 +130,7 @@ test('C20.1 60 people in five languages have one campaign: each reads, answers, 
     for (const part of parts) {
       await visitor.arrivesAt(addressOf(paths.employeeResults, waveId, part))
       await isIn(reader[0], visitor.page)
+      await marksWhatWasTyped(visitor.page, reader[0])
       if (part === '' || part === 'questions')
         await look(visitor.page, `${reader[0]}-results${part && '-'}${part}`)
     }

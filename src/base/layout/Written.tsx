@@ -16,6 +16,9 @@ export const Asked = ({ children }: WrittenProps) => (
   <Written language={use(AskedLanguage)}>{children}</Written>
 )
 
+/** For an element that holds nothing but text, such as an option. */
+export const typedHere = () => textIn(offeredHere()[0] ?? 'fr')
+
 /** What a company typed is in its first language; a product’s stored name is French. */
 export const Typed = ({ isStored = false, children }: WrittenProps & { isStored?: boolean }) => (
   <Written language={isStored ? 'fr' : (offeredHere()[0] ?? 'fr')}>{children}</Written>

@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { typedHere } from '../../base/layout/Written.tsx'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
 import type { Heat, HeatCell, HeatRow } from './heat.ts'
+import { Options } from '../layout/ChoicesSheet.tsx'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
@@ -57,8 +59,9 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
           aria-label={blocks.heatmapTeam}
           value={team?.key ?? ''}
           onChange={(event) => setTeam(event.currentTarget.value)}
-          data={read.map(({ key, name }) => ({ value: key, label: resultsText.team(name) }))}
-        />
+        >
+          <Options of={read.map(choiceOf)} />
+        </NativeSelect>
       )}
       <Muted>
         {teamsText.tick}
@@ -107,3 +110,8 @@ function Line({ name, ballots, cell, company, cover, why, branch }: LineProps) {
     </li>
   )
 }
+
+const choiceOf = ({ key, name }: HeatRow) => ({
+  ...{ value: key, label: resultsText.team(name) },
+  ...typedHere(),
+})

@@ -1,4 +1,5 @@
 import { Group, List } from '@mantine/core'
+import { typedHere } from '../../base/layout/Written.tsx'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -171,6 +172,6 @@ function groupsToAdd({ results, team }: ResultsView) {
   return [
     { value: ALONE, label: evolution.nobody },
     ...(team ? [{ value: COMPANY, label: resultsText.everybody }] : []),
-    ...groups.map((group) => ({ value: group.groupId ?? '', label: nameOfGroup(group) })),
+    ...groups.map((group) => ({ value: group.groupId ?? '', label: nameOfGroup(group), ...typedHere() })),
   ]
 }

@@ -5,13 +5,30 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './ContextSelect.module.css'
 import { frame } from './messages.ts'
 
+interface FieldChoice {
+  value: string
+  label: string
+  short?: string
+  disabled?: boolean
+  /** Of a name that the company typed (C20.4). */
+  lang?: string
+}
+
 export interface SheetField {
   label: string
   value: string
-  choices: readonly { value: string; label: string; short?: string; disabled?: boolean }[]
+  choices: readonly FieldChoice[]
   onChange: (value: string) => void
   isFixed?: boolean
 }
+
+/** Each with its language: a list of the browser holds no other element. */
+export const Options = ({ of }: { of: SheetField['choices'] }) =>
+  of.map(({ value, label, lang, disabled = false }) => (
+    <option key={value} {...{ value, lang, disabled }}>
+      {label}
+    </option>
+  ))
 
 interface ChoicesSheetProps {
   title: string
@@ -43,13 +60,10 @@ export function ChoicesSheet({ title, children, all, onApply }: ChoicesSheetProp
                 label={label}
                 value={values[at] ?? ''}
                 disabled={isFixed}
-                data={choices.map((each) => ({
-                  value: each.value,
-                  label: each.label,
-                  disabled: each.disabled ?? false,
-                }))}
                 onChange={({ currentTarget: { value } }) => setValues(values.with(at, value))}
-              />
+              >
+                <Options of={choices} />
+              </NativeSelect>
             ))}
             <Button
               onClick={() => {

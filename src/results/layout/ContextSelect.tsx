@@ -1,5 +1,5 @@
 import { Icon } from '../../base/ui/Icon.tsx'
-import type { SheetField } from './ChoicesSheet.tsx'
+import { Options, type SheetField } from './ChoicesSheet.tsx'
 import classes from './ContextSelect.module.css'
 
 /** « Groupe Toute l’entreprise »: the label is inside; the native list covers all of it. */
@@ -10,7 +10,9 @@ export function ContextSelect({ label, value, choices, onChange, isFixed = false
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>
-      <b aria-hidden="true">{chosen?.short ?? chosen?.label}</b>
+      <b aria-hidden="true" lang={chosen?.lang}>
+        {chosen?.short ?? chosen?.label}
+      </b>
       {!isFixed && <Icon name="down" size={16} />}
       <select
         aria-label={label}
@@ -18,11 +20,7 @@ export function ContextSelect({ label, value, choices, onChange, isFixed = false
         value={chosen?.value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.disabled ?? false}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     </span>
   )

@@ -11,8 +11,9 @@ import { resultsText } from '../tables/messages.ts'
 import { ChoicesSheet, type SheetField } from './ChoicesSheet.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
 import { Exports } from './Exports.tsx'
+import { GroupName } from './GroupName.tsx'
 import { frame, type ResultsTab } from './messages.ts'
-import { Typed } from '../../base/layout/Written.tsx'
+import { Typed, typedHere } from '../../base/layout/Written.tsx'
 import { addressOf, partOf } from './places.ts'
 import classes from './ResultsFrame.module.css'
 import { NO_COMPARISON, inTree, isJoint, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
@@ -60,7 +61,7 @@ export function ResultsFrame({ shown, base, save, children, ...context }: Result
               <b>
                 <Typed>{wave.title}</Typed>
               </b>{' '}
-              · {isWhole ? resultsText.everybody : shown.groupName}
+              · {isWhole ? resultsText.everybody : <GroupName of={shown} />}
             </ChoicesSheet>
           ) : (
             <Group gap={8}>
@@ -93,10 +94,11 @@ function choicesOf(
   const groups = inTree(shown.results)
   const readable = groups.filter(({ row }) => row.groupId !== null && row.ballots !== null)
   const hidden = groups.length - readable.length
+  const typed = typedHere()
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
   const choiceOf = (each: ListedWave) => ({
     value: each.id,
-    label: frame.wave(each),
+    ...{ label: frame.wave(each), ...typed },
     ...(isAlone(each.title) && { short: each.title }),
   })
   const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NO_COMPARISON]
@@ -115,7 +117,7 @@ function choicesOf(
         { value: '', label: resultsText.everybody },
         ...readable.map(({ row, path }) => ({
           ...{ value: row.groupId ?? '', label: indented(nameOfGroup(row), path.length) },
-          short: nameOfGroup(row),
+          ...{ short: nameOfGroup(row), ...typed },
         })),
         ...(hidden > 0 ? [{ value: 'hidden', label: frame.hidden(hidden), disabled: true }] : []),
       ],

@@ -11,6 +11,7 @@ import list from './OwnLines.module.css'
 import classes from './OwnColumn.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
 import { comparableOwnScore } from './ownScore.ts'
+import { GroupName } from '../layout/GroupName.tsx'
 import { dimensionName, type ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
@@ -49,7 +50,7 @@ function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
   return (
     <>
       <Text size="sm" aria-hidden="true" className={classes.legend ?? ''}>
-        <i data-mark="theirs" /> {shown.groupName} <i data-mark="own" /> {ownText.you}
+        <i data-mark="theirs" /> <GroupName of={shown} /> <i data-mark="own" /> {ownText.you}
       </Text>
       <ul className={list.lines}>
         {lines.map(({ id, name, theirs, own }) => (

@@ -16,6 +16,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
+import { GroupName } from '../layout/GroupName.tsx'
 import { comparedGroup, dimensionName, jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
@@ -46,7 +47,7 @@ export const PrintButton = ({ children }: { children: string }) => (
 )
 
 export function Essentials({ shown }: { shown: ResultsView }) {
-  const { results, table, groupName } = shown
+  const { results, table } = shown
   const { wave } = results
   const { Printed } = shown.slots
   const company = wave.companyName ?? overviewText.withoutCompany
@@ -60,7 +61,9 @@ export function Essentials({ shown }: { shown: ResultsView }) {
     <article className={classes.sheet}>
       <div className={classes.head}>
         <h2>{onePage.title(wave.title)}</h2>
-        <p>{[company, groupName, days].join(' · ')}</p>
+        <p>
+          {company} · <GroupName of={shown} /> · {days}
+        </p>
       </div>
       <Sentence shown={shown} />
       {hasScores ? <Figures shown={shown} /> : <NoScores shown={shown} />}
