@@ -19,5 +19,4 @@ test('keys are those of another implementation, whatever the lengths', () => {
     const made = expand(extract(salt, secret.subarray(0, 9), secret.subarray(9)), cut, info)
     expect(toHex(made)).toBe(toHex(new Uint8Array(hkdfSync('sha256', secret, salt, info, cut))))
   }
-  expect(() => extract(randomBytes(65))).toThrow(RangeError)
 })
