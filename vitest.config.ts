@@ -53,7 +53,6 @@ export const beforeReleases: Record<string, string> = {
   'test/database/migrationKills.test.ts': 'kill points of a migration',
   'test/database/upgrade.keys.test.ts': 'each earlier key store, started by a process',
   'test/questionTypes.test.ts': 'the compiler, started for a new question type',
-  'test/rescue.sqlite.test.ts': 'each command of « Secours », started against a server',
 }
 
 /**
