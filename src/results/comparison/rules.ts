@@ -51,7 +51,11 @@ export interface ComparedItem {
 type ComparedTables = Record<'before' | 'after', TableSource>
 
 export function itemsOf({ before, after, texts = untranslated }: VersionPair): ComparedItem[] {
-  const wordings = { before: wordingsIn(texts.before), after: wordingsIn(texts.after) }
+  // Campaigns of one version share its texts.
+  const wordings = texts.before !== texts.after && {
+    before: wordingsIn(texts.before),
+    after: wordingsIn(texts.after),
+  }
   const known = new Map(before.map((question) => [question.itemKey, question]))
   const origins = new Set(before.map(({ originKey }) => originKey))
   return after.filter(isMeasured).map((question) => {
@@ -62,7 +66,10 @@ export function itemsOf({ before, after, texts = untranslated }: VersionPair): C
       measure: measureOf(question),
       earlier: isSame ? earlier.id : null,
       isChanged: !isSame && origins.has(question.originKey),
-      isRetranslated: isSame && isRetranslated(wordings.after(question.id), wordings.before(earlier.id)),
+      isRetranslated:
+        isSame &&
+        wordings !== false &&
+        isRetranslated(wordings.after(question.id), wordings.before(earlier.id)),
     }
   })
 }

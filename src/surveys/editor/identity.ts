@@ -51,6 +51,7 @@ export const retranslated = (wordings: Wordings, asked: Wordings): Wordings =>
   )
 
 function isCorrection(text: string, asked: string): boolean {
+  if (text === asked) return true
   const most = Math.floor(LARGEST_CORRECTION * [...asked].length)
   return editsWithin(asked, text, most) <= most
 }
