@@ -102,6 +102,15 @@ export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
 export const nameOfGroup = (group: TeamView | GroupingView): string =>
   'teams' in group ? grouping(group.label, group) : resultsText.team(group.label)
 
+/** A control sign, which no name holds (`names.ts`). */
+const PLACE = '\u0000'
+
+/** The words around a group's name, which may occur in them too. */
+export function aroundName(group: TeamView | GroupingView): Record<'before' | 'after', string> {
+  const [before = '', after = ''] = nameOfGroup({ ...group, label: PLACE }).split(PLACE)
+  return { before, after }
+}
+
 export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>
   group !== undefined && !('teams' in group) && group.isJoint
 
