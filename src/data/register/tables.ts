@@ -5,6 +5,9 @@ import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../db/db.ts'
 import type { CountsBody } from './kinds.ts'
 
+/** What a row of `published_tables` holds. */
+export const isCountsByQuestion = recordOf(listOf(isNumber))
+
 /** A wave's published tables by their groups' random ids, the company's first. */
 export async function tablesOf(db: Db, waveId: string, groups?: readonly string[]): Promise<CountsBody[]> {
   const rows = await db
@@ -18,7 +21,7 @@ export async function tablesOf(db: Db, waveId: string, groups?: readonly string[
   const turn = yieldEvery10ms()
   for (const { groupId, counts } of rows) {
     await turn()
-    tables.push({ wave: waveId, group: groupId, counts: fromJson(counts, recordOf(listOf(isNumber))) })
+    tables.push({ wave: waveId, group: groupId, counts: fromJson(counts, isCountsByQuestion) })
   }
   return tables
 }

@@ -1,4 +1,4 @@
-import { isNumber, listOf, recordOf } from '../../base/encoding/jsonGuards.ts'
+import { isCountsByQuestion } from '../../data/register/tables.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
 import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -107,13 +107,11 @@ function inParts<T>(rows: readonly T[], size = 100): T[][] {
   )
 }
 
-const isCounts = listOf(isNumber)
-const isTable = recordOf(isCounts)
-
 /** A stored table: the histograms by question. */
 export function readTable(text: Json<Record<string, number[]>>): Map<string, Histogram> {
   const table = new Map<string, Histogram>()
-  for (const [id, counts] of Object.entries(fromJson(text, isTable))) table.set(id, histogramOf(counts))
+  for (const [id, counts] of Object.entries(fromJson(text, isCountsByQuestion)))
+    table.set(id, histogramOf(counts))
   return table
 }
 
