@@ -12,6 +12,24 @@
   if (location.hash) document.documentElement.setAttribute('data-fragment', '')
 })()
 
+// What the first screens read is asked for while the program comes: who this is, then what only a person may read.
+;(function () {
+  var named = document.documentElement.dataset.reads
+  var reads = named && named[0] === '/' ? named.split(' ') : []
+  var asked = (window.earlyReads = new Map())
+  function ask(path) {
+    var answer = fetch(path, { headers: { 'accept-language': '*' } })
+    answer.catch(function () {})
+    asked.set(location.origin + path, answer)
+    return answer
+  }
+  if (!reads.length) return
+  void ask(reads[0])
+    .then((answer) => answer.clone().json())
+    .then((person) => person && person.id && reads.slice(1).map(ask))
+    .catch(function () {})
+})()
+
 // A page that the build drew is painted first; then the program, fetched meanwhile, takes its place.
 addEventListener('DOMContentLoaded', function () {
   var program = document.querySelector('link[data-program]')

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, freemem } from 'node:os'
 import { join } from 'node:path'
 import { isRelease, root } from './install.mjs'
@@ -80,12 +71,14 @@ function addLanguage(language) {
   rmSync(from, { recursive: true })
 }
 
-/** Moves a file that the page names next to the assets, which browsers keep for a year: its name contains a hash. */
+/** Moves a file without its comments next to the assets, which browsers keep for a year: its name contains a hash. */
 function nameByContent(name) {
   const [file, page] = [name, 'index.html'].map((each) => join(root, 'dist', 'web', each))
-  const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+  const content = readFileSync(file, 'utf8').replace(/^ *\/\/.*\n/gm, '')
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const address = `/assets/${name.replace('.', `-${version}.`)}`
-  renameSync(file, join(root, 'dist', 'web', address))
+  writeFileSync(join(root, 'dist', 'web', address), content)
+  rmSync(file)
   writeFileSync(page, readFileSync(page, 'utf8').replace(`/${name}`, address))
 }
 

@@ -1,4 +1,5 @@
 import { paths } from './paths.ts'
+import { defaultQuestionnaireId } from './surveys/questions/rules.ts'
 import type { Preloads } from './base/http/pages.ts'
 
 /** Addresses opened from outside, and whole areas, with their screens' sources (`screens.tsx`) or groups of vite.config.ts. */
@@ -20,7 +21,10 @@ export const preloads: Preloads = {
   [paths.accessibility]: ['src/pages/AccessibilityScreen.tsx'],
   [paths.companyRegister]: ['src/results/register/RegisterScreen.tsx'],
   [paths.campaignMails]: ['src/people/accountSettings/CampaignMailsScreen.tsx'],
-  [paths.questionnaire]: ['area', 'answering'],
+  [paths.questionnaire]: [
+    ...['area', 'answering'],
+    ...['/api/me', `/api/responses/questionnaires/${defaultQuestionnaireId}`],
+  ],
   [paths.admin]: ['src/managers.tsx', 'src/pages/admin/AdminLayout.tsx'],
   [paths.subAdmin]: ['src/managers.tsx', 'src/pages/sub-admin/SubAdminLayout.tsx'],
   [paths.cse]: ['src/managers.tsx'],

@@ -32,7 +32,7 @@ test('what a group is made of is named by its name', async () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8')
   for (const name of Object.values(preloads)
     .flat()
-    .filter((each) => !each.endsWith('.tsx')))
+    .filter((each) => !/^\/api\/|\.tsx$/.test(each)))
     expect(config).toContain(`name: '${name}'`)
 })
 
@@ -72,6 +72,18 @@ test.skipIf(!built).each(drawnAhead)(
   },
 )
 
+test.skipIf(!built)(
+  'the questionnaire reads with its page, for whoever has a session alone (PERF11)',
+  async () => {
+    const reads = (html: string) => /data-reads="([^"]*)"/.exec(html)?.[1]
+    expect(reads(await ask(paths.questionnaire, { cookie: 'ressenti=a' }))).toBe(
+      '/api/me /api/responses/questionnaires/default-questionnaire',
+    )
+    expect(reads(await ask(paths.questionnaire))).toBe('')
+    expect(reads(await ask(paths.employeeDashboard, { cookie: 'ressenti=a' }))).toBe('')
+  },
+)
+
 test.skipIf(!built)('a page is not drawn ahead where it would look otherwise', async () => {
   expect(await ask('/login?message=approval_pending')).toContain('<div id="root"></div>')
   expect(await ask('/login', { cookie: 'ressenti=a' })).toContain('<div id="root"></div>')
@@ -108,11 +120,16 @@ test.skipIf(!built)('a page of an empty installation says where to begin', async
   expect(await answer.text()).toContain(firstMinute.create)
 })
 
-test.skipIf(!built)('what is drawn ahead travels packed', async () => {
+test.skipIf(!built)('what is drawn ahead travels packed, and what is not', async () => {
   const { as } = await fixture()
   const answer = await as('visitor').get('/login', { accept: 'text/html', 'accept-encoding': 'gzip' })
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(bytes).toString()).toContain('<div inert>')
   expect(bytes.length).toBeLessThan(9_000)
+  const bare = await as('visitor').get(paths.questionnaire, {
+    accept: 'text/html',
+    'accept-encoding': 'gzip',
+  })
+  expect(bare.headers.get('content-encoding')).toBe('gzip')
 })

@@ -36,6 +36,8 @@ test('the first pages of visitors and of employees are light', async ({ visitor,
     console.log(`/employee/questionnaire: ${bytes} bytes in ${urls.length} requests`)
     expect(bytes).toBeLessThanOrEqual(160_000)
     expect(urls.length).toBeLessThanOrEqual(12)
+    // What `first.js` has asked for is not asked again.
+    expect(urls.filter((url) => /\/api\/(me|responses)/.test(url))).toHaveLength(2)
     expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { builtFiles } from './builtFiles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
-/** The sources of each address's first screens, so that the page requests their files at once. */
+/** The sources of each address's first screens, and what they read (`/api/…`): the page requests both at once. */
 export type Preloads = Readonly<Record<string, readonly string[]>>
 
 interface PageOptions {
@@ -55,7 +55,8 @@ export function servePages(
     const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '', provider }
     const choice =
       offered.length > 1 ? { choice: 'yes', languages: offered.join(' ') } : { choice: '', languages: '' }
-    const now: TemplateValues = { ...values, ...seen, ...choice, zone: zone() }
+    const reads = isStranger(c) ? '' : (preloads[c.req.path] ?? []).filter(isRead).join(' ')
+    const now: TemplateValues = { ...values, ...seen, ...choice, reads, zone: zone() }
     const ahead = isStranger(c) && !c.req.url.includes('?') ? (built.drawn.get(c.req.path) ?? []) : []
     return page(c, {
       template: built.template,
@@ -65,6 +66,8 @@ export function servePages(
     })
   })
 }
+
+const isRead = (source: string) => source.startsWith('/api/')
 
 /** `/admin` of `/admin/dashboard`. */
 const areaOf = (path: string) => path.split('/', 2).join('/')
@@ -209,7 +212,7 @@ function page(c: Context, { template, values, links, drawn }: PageParts) {
           ? attribute(values[name.toLowerCase()] ?? '')
           : mark,
     )
-  if (!drawn || !c.req.header('accept-encoding')?.includes('gzip')) return c.html(html)
+  if (!c.req.header('accept-encoding')?.includes('gzip')) return c.html(html)
   c.header('Content-Encoding', 'gzip')
   c.header('Content-Type', 'text/html; charset=UTF-8')
   return c.body(gzipSync(html))
