@@ -12,7 +12,7 @@ test('the questionnaire looks right on each of its screens, and its code withdra
   await paul.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await paul.goTo('/employee/dashboard')
   await paul.sees('Questionnaire d’engagement')
-  await look(paul.page, 'accueil-employe')
+  await homeLooksRight(paul.page)
   await paul.follow('Commencer le questionnaire')
   await paul.sees('Vos réponses et vos données')
   await look(paul.page, 'questionnaire-notice')
@@ -68,6 +68,11 @@ test('the questionnaire looks right on each of its screens, and its code withdra
     expect(await product.db.selectFrom('ballots').select('id').execute()).toEqual([])
   })
 })
+
+async function homeLooksRight(page: Page) {
+  await isShort(page, { wide: 900, narrow: 1_050 })
+  await look(page, 'accueil-employe')
+}
 
 /** A wide screen lists the steps next to the questions, and links to those already visited. */
 async function stepsHaveNames({ page }: Visitor) {

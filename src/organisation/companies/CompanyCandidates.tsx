@@ -17,16 +17,25 @@ import { Section } from '../../base/ui/Section.tsx'
 import { addEmployee, candidatesQuery } from './client.ts'
 import { people as words, companyRefusals, companyText } from './messages.ts'
 
+/** One column, because the page gives this list a third of its width. */
 const columnsOf = (companyId: string): Column<Employee>[] => [
-  { head: words.name, cell: personCell },
   {
-    head: words.company,
-    cell: ({ companyID, companyName }) => {
-      if (companyID === companyId) return words.here
-      return companyName ? words.currentlyAt(companyName) : words.withoutCompany
-    },
+    head: words.name,
+    cell: (employee) => (
+      <>
+        {personCell(employee)}
+        <Text component="div" size="sm" c="dimmed">
+          {placeOf(employee, companyId)}
+        </Text>
+      </>
+    ),
   },
 ]
+
+function placeOf({ companyID, companyName }: Employee, companyId: string) {
+  if (companyID === companyId) return words.here
+  return companyName ? words.currentlyAt(companyName) : words.withoutCompany
+}
 
 /** Finds approved employees by name to add them; an empty search shows nobody (S5). */
 export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {

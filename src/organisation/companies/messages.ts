@@ -139,7 +139,6 @@ export const people = {
   currentlyAt: (company: string) => `Actuellement chez ${company}`,
   here: 'Dans cette entreprise',
   withoutCompany: 'Sans entreprise',
-  company: 'Entreprise',
   moveQuestion: (name: string, company: string) => `Ajouter ${name} à ${company} ?`,
   moveConsequence: (company: string) => `Cette personne quittera ${company} et ses équipes.`,
   moveDrafts:

@@ -20,11 +20,13 @@ export const formButton = 'questionnaire-form'
 
 interface BeginningsProps {
   questionnaire: DefaultQuestionnaire
+  /** The form has the filled button. */
+  isWriting: boolean
   onSee: () => void
   onFile: () => void
 }
 
-export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsProps) {
+export function Beginnings({ questionnaire: ours, isWriting, onSee, onFile }: BeginningsProps) {
   const creating = useCreating()
   const { standard, own, file } = beginnings
   return (
@@ -44,6 +46,7 @@ export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsPro
           }
         >
           <Button
+            {...(isWriting && { variant: 'default' })}
             loading={creating.isPending}
             onClick={() => creating.mutate({ title: standard.copy, from: ours.id })}
           >

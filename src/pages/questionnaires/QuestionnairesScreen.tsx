@@ -84,10 +84,7 @@ export function QuestionnairesScreen() {
     onError: (error) => notifyFailure(refusalText(error, editorRefusals, questionnaireText.creationFailed)),
   })
 
-  function write() {
-    flushSync(() => setWriting(true))
-    focusOn('questionnaire-title')
-  }
+  const beginning = { isWriting, onSee: () => setDefaultShown(true), onFile: () => openForm(setWriting) }
 
   const asked = mapLoad(together([questionnaires, drafts]), ([list, begun]) => ({
     ...list,
@@ -102,7 +99,7 @@ export function QuestionnairesScreen() {
   return (
     <Page title={questionnaireText.title} also={[teams]} failure={failureOf}>
       <Loaded from={defaultQuestionnaire} failure={failureOf} pending="block">
-        {(ours) => <Beginnings questionnaire={ours} onSee={() => setDefaultShown(true)} onFile={write} />}
+        {(ours) => <Beginnings questionnaire={ours} {...beginning} />}
       </Loaded>
       {isWriting && (
         <NewQuestionnaire
@@ -188,4 +185,9 @@ function failureOf(error: Error): string {
       ? screenFailures[code]
       : screenFailures.other('id' in details ? String(details.id) : code)
   return `${english}\n${french}`
+}
+
+function openForm(setWriting: (isWriting: boolean) => void) {
+  flushSync(() => setWriting(true))
+  focusOn('questionnaire-title')
 }

@@ -15,7 +15,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { accessClient, installationQuery } from './client.ts'
-import { accessTexts, password } from './messages.ts'
+import { accessTexts, forgotten, password } from './messages.ts'
 
 interface PasswordFields {
   current: string
@@ -23,7 +23,11 @@ interface PasswordFields {
   confirmation: string
 }
 
-const labels = { current: password.current, password: authText.password, confirmation: authText.confirmation }
+const labels = {
+  current: password.current,
+  password: forgotten.newTitle,
+  confirmation: authText.confirmation,
+}
 
 export function PasswordChange() {
   const own = useLoad({

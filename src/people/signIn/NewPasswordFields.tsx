@@ -16,13 +16,12 @@ export function NewPasswordFields({ field, minimum }: NewPasswordFieldsProps) {
     <>
       <PasswordInput
         {...field('password')}
-        label={authText.password}
         description={hint}
         autoComplete="new-password"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PasswordInput {...field('confirmation')} label={authText.confirmation} autoComplete="new-password" />
+      <PasswordInput {...field('confirmation')} autoComplete="new-password" />
     </>
   )
 }

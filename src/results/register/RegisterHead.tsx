@@ -13,7 +13,12 @@ export function RegisterHead({ companyId }: { companyId: string }) {
     <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed}>
       {({ register }) => {
         const head = register.entries.at(-1)
-        if (!head) return null
+        if (!head)
+          return (
+            <Text size="sm" c="dimmed">
+              {registerText.count(0)}
+            </Text>
+          )
         return (
           <Text size="sm">
             <Anchor component={Link} to={paths.companyRegisterOf(companyId)}>
