@@ -34,6 +34,8 @@ export async function look(page: Page, name: string) {
   await fitsAt(page, 320)
   await fitsAt(page, 640)
   await page.setViewportSize({ width: 1280, height: 800 })
+  // What lay over the page still does, however narrow the page has been.
+  await expect(page.locator('dialog[open]:not(:modal)')).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -51,21 +53,31 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** axe finds nothing on the page, by all of its rules or by some. */
 export async function isAccessible(page: Page, rules: string[] = []) {
+  expect(await findings(page, { rules }), await page.title()).toEqual([])
+}
+
+/** What axe says of the page: faults, or what it could not decide. */
+export async function findings(
+  page: Page,
+  { rules = [], kind = 'violations' }: { rules?: string[]; kind?: 'violations' | 'incomplete' },
+) {
   // The title comes with the document, the page with its own script.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Half a megabyte, once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(async (values) => {
-    const { axe: finder } = window as unknown as { axe: typeof axe }
-    const { violations } = await finder.run(document, {
-      resultTypes: ['violations'],
-      // Style sheets are not read again: no rule of these looks into them.
-      preload: false,
-      ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, rules)
-  expect(found, await page.title()).toEqual([])
+  return page.evaluate(
+    async ({ values, of }) => {
+      const { axe: finder } = window as unknown as { axe: typeof axe }
+      const found = await finder.run(document, {
+        resultTypes: [of],
+        // Style sheets are not read again: no rule of these looks into them.
+        preload: false,
+        ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
+      })
+      return found[of].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+    { values: rules, of: kind },
+  )
 }
 
 /** No word is broken in the middle at 1280 px; what hyphens part stays readable. */

@@ -91,6 +91,7 @@ function Actions({ place, children }: { place: HTMLElement | null; children: Rea
   useLayoutEffect(() => {
     const target = isInBar ? place : under.current
     target?.append(row)
+    row.querySelectorAll('dialog[open]').forEach(openAgain)
     return () => row.remove()
   }, [row, isInBar, place])
   return (
@@ -104,6 +105,12 @@ function Actions({ place, children }: { place: HTMLElement | null; children: Rea
       )}
     </>
   )
+}
+
+/** Moving a modal dialog takes it out of the top layer. */
+function openAgain(dialog: Element) {
+  dialog.removeAttribute('open')
+  ;(dialog as HTMLDialogElement).showModal()
 }
 
 interface HeadProps {
