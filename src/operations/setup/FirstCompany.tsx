@@ -8,7 +8,7 @@ import { companyRefusals, companyText } from '../../organisation/companies/messa
 import { paths } from '../../paths.ts'
 import classes from './FirstSteps.module.css'
 
-export function FirstCompany() {
+export function FirstCompany({ isOpen }: { isOpen: boolean }) {
   const queries = useQueryClient()
   const go = useNavigate()
   const [name, setName] = useState('')
@@ -37,7 +37,7 @@ export function FirstCompany() {
         wrong={wrong}
         button={companyText.create}
         isBusy={creation.isPending}
-        isMain
+        isMain={isOpen}
       />
     </form>
   )

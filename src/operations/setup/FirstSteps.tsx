@@ -153,7 +153,7 @@ function Step({ step, number, facts, isOpen }: StepProps) {
         <Text size="sm" c="dimmed">
           {words.help}
         </Text>
-        {step === 'company' && <FirstCompany />}
+        {step === 'company' && <FirstCompany isOpen={isOpen} />}
       </div>
       {mayBegin(step, facts) &&
         (isOpen ? <Actions step={step} facts={facts} /> : <QuietAction step={step} facts={facts} />)}

@@ -72,7 +72,7 @@ export function CredentialsForm({
             </Anchor>
           )}
           <Fields entry={entry} field={field} needsCode={needsCode} />
-          <Button type="submit" loading={signIn.isPending}>
+          <Button type="submit" variant={mail.sentTo ? 'default' : 'filled'} loading={signIn.isPending}>
             {authText.signIn}
           </Button>
           <OtherWays entry={entry} mail={mail} />
