@@ -7,8 +7,7 @@ import { noteAway } from '../../base/http/unavailable.ts'
 import { DatabaseDamaged, isDamage, restoreElsewhere } from '../engines/damage.ts'
 import { engineOf, type Engine } from '../engines/engine.ts'
 import { makeFolder } from '../engines/folder.ts'
-import { listenToChanges } from '../engines/listening.ts'
-import { openPool, type PoolState } from '../engines/postgres.ts'
+import type { PoolState } from '../engines/postgres.ts'
 import type { Scope } from '../engines/scopedPool.ts'
 import { programName } from './programName.ts'
 import type { Db, Schema } from './schema.ts'
@@ -52,11 +51,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUr
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set; runs no migrations. */
 export async function openDatabase(where: DatabaseConfig): Promise<Database> {
-  if (where.databaseUrl) {
-    const { databaseUrl: pooled, databaseDirectUrl: direct } = where
-    await dropSuperuser({ pooled, direct }, where.allowSuperuser ?? false).catch(away)
-    return openPostgres(pooled, direct)
-  }
+  if (where.databaseUrl) return openPostgres(where)
   makeFolder(where.dataDir)
   return openSqlite(join(where.dataDir, 'ressenti.db'))
 }
@@ -71,7 +66,12 @@ export function openSqlite(file: string): Database {
   return { db, engine: engineOf(db), scopedTo: () => db, file, isDamaged, met, listen, close }
 }
 
-async function openPostgres(url: string, directUrl: string): Promise<Database> {
+async function openPostgres(where: DatabaseConfig): Promise<Database> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl, allowSuperuser = false } = where
+  await dropSuperuser({ pooled: url, direct: directUrl }, allowSuperuser).catch(away)
+  // The driver is loaded where it is used: a server on SQLite never needs its memory (PERF10).
+  const { openPool } = await import('../engines/postgres.ts')
+  const { listenToChanges } = await import('../engines/listening.ts')
   const { announce, listen } = announcements()
   const { isDamaged, met } = lookForDamage()
   const pool = openPool(url, { pooled: directUrl !== url })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { seconds } from '../../base/time/dates.ts'
 import type { Config } from '../../config.ts'
 
@@ -85,7 +85,8 @@ type LockSession = Awaited<ReturnType<typeof openSession>>
 
 async function openSession(connectionString: string) {
   const limits = { keepAlive: true, connectionTimeoutMillis: 4_000, query_timeout: BEAT }
-  const client = new pg.Client({ connectionString, ...limits })
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString, ...limits })
   let isEnded = false
   let heard = performance.now()
   let line: Promise<unknown> = Promise.resolve()

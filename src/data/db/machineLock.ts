@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Db } from './schema.ts'
 import { lockFolder } from '../engines/folderLock.ts'
@@ -69,7 +69,8 @@ export async function refuseUnknownMachines(db: Db, { databaseUrl, machines }: L
 }
 
 async function lockedClient(connectionString: string, machines: LockConfig['machines']) {
-  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 })
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 })
   client.on('error', () => undefined)
   await client.connect()
   // A machine without power must not keep its place for hours.

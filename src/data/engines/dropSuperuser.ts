@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** The role of DATABASE_URL bypasses row security and cannot be changed. */
 export class SuperuserRefused extends Error {}
@@ -80,7 +80,8 @@ begin
 end $$`
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
