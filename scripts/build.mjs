@@ -19,7 +19,9 @@ export async function buildWeb(run) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
   const languages = builtLanguages()
-  const codes = await severalAtOnce(languages, (language) => buildLanguage(run, language))
+  const codes = await Promise.all(
+    shares(languages).map((share) => run('scripts/pages.mjs', share, { NODE_ENV: 'production' })),
+  )
   const failed = codes.find((code) => code !== 0)
   if (failed !== undefined) return failed
   nameByContent('first.js')
@@ -32,32 +34,17 @@ export async function buildWeb(run) {
   return compressed
 }
 
-/** The program and its pages in one language, among the hashed files of all (C20.6). */
-async function buildLanguage(run, language) {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const settings = { NODE_ENV: 'production', RESSENTI_LANGUAGE: language }
-  const code = await run(vite, ['build', '--logLevel', 'warn'], settings)
-  return code === 0 ? drawAhead(run, vite, settings) : code
-}
-
-/** As many as there are cores, and 1 GiB of free memory for each. */
-async function severalAtOnce(languages, build) {
-  const left = [...languages]
-  const codes = []
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) codes.push(await build(next))
-  }
-  const most = Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 30))
-  await Promise.all(Array.from({ length: Math.max(1, most) }, worker))
-  return codes
-}
-
-/** Draws the pages that every stranger sees alike, by the program itself (`src/prerender.tsx`). */
-async function drawAhead(run, vite, settings) {
-  const place = join('dist', 'drawing', settings.RESSENTI_LANGUAGE)
-  const words = ['build', '--ssr', 'src/prerender.tsx', '--outDir', place, '--logLevel', 'warn']
-  const built = await run(vite, words, settings)
-  return built === 0 ? run(join(place, 'prerender.js'), [], settings) : built
+/** For as many processes as there are cores, and 1 GiB of free memory for each: French takes as long as two others. */
+function shares(languages) {
+  const most = Math.max(
+    1,
+    Math.min(availableParallelism(), languages.length, Math.floor(freemem() / 2 ** 30)),
+  )
+  const all = Array.from({ length: most }, () => [])
+  const size = (share) => share.length + (share.includes('fr') ? 1 : 0)
+  for (const language of languages)
+    all.reduce((least, one) => (size(one) < size(least) ? one : least)).push(language)
+  return all
 }
 
 /** Moves a language's files next to the French ones: a hash names each, so that no address says a language. */
@@ -92,6 +79,7 @@ function fingerprint() {
     'scripts/frenchSpaces.ts',
     'scripts/words.ts',
     'scripts/build.mjs',
+    'scripts/pages.mjs',
     'package-lock.json',
   ]) {
     // By content: a copy with other dates is built already.
