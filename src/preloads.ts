@@ -20,6 +20,7 @@ export const preloads: Preloads = {
   [paths.privacy]: ['src/pages/PrivacyScreen.tsx'],
   [paths.accessibility]: ['src/pages/AccessibilityScreen.tsx'],
   [paths.companyRegister]: ['src/results/register/RegisterScreen.tsx'],
+  [paths.verify]: ['src/results/verify/VerifyScreen.tsx'],
   [paths.campaignMails]: ['src/people/accountSettings/CampaignMailsScreen.tsx'],
   [paths.questionnaire]: [
     ...['area', 'answering'],
