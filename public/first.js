@@ -14,20 +14,14 @@
 
 // What the first screens read is asked for while the program comes: who this is, then what only a person may read.
 ;(function () {
-  var named = document.documentElement.dataset.reads
-  var reads = named && named[0] === '/' ? named.split(' ') : []
+  var reads = (document.documentElement.dataset.reads || '').match(/\/\S+/g)
   var asked = (window.earlyReads = new Map())
   function ask(path) {
     var answer = fetch(path, { headers: { 'accept-language': '*' } })
-    answer.catch(function () {})
     asked.set(location.origin + path, answer)
-    return answer
+    return answer.then((each) => each.clone().json()).catch(() => null)
   }
-  if (!reads.length) return
-  void ask(reads[0])
-    .then((answer) => answer.clone().json())
-    .then((person) => person && person.id && reads.slice(1).map(ask))
-    .catch(function () {})
+  if (reads) void ask(reads[0]).then((person) => person && person.id && reads.slice(1).map(ask))
 })()
 
 // A page that the build drew is painted first; then the program, fetched meanwhile, takes its place.

@@ -61,7 +61,7 @@ function addLanguage(language) {
 /** Moves a file without its comments next to the assets, which browsers keep for a year: its name contains a hash. */
 function nameByContent(name) {
   const [file, page] = [name, 'index.html'].map((each) => join(root, 'dist', 'web', each))
-  const content = readFileSync(file, 'utf8').replace(/^ *\/\/.*\n/gm, '')
+  const content = readFileSync(file, 'utf8').replace(/^ *(\/\/.*\n)?/gm, '')
   const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const address = `/assets/${name.replace('.', `-${version}.`)}`
   writeFileSync(join(root, 'dist', 'web', address), content)
