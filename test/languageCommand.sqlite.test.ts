@@ -14,6 +14,8 @@ const words = [
   'src/answering/screens/messages',
   'src/answering/fields/deadlineMessages',
   'src/organisation/companies/messages',
+  'src/people/auth/messages',
+  'src/results/synthesis/highlightText',
 ]
 const screens = 'src/answering/screens/messages.it.ts'
 
@@ -53,6 +55,16 @@ test('C20.11 a language begins with the French sentences, each marked by a name 
 test('C20.11 what a begun file does not use is left out, though a comment names it', () => {
   expect(of('src/organisation/companies/messages.ts')).toMatch(/\/\*\*.*rename/)
   expect(of('src/organisation/companies/messages.it.ts')).not.toMatch(/rename|\bof\b/)
+})
+
+test('C20.11 what a begun file does not use is left out, though a key of its sentences has the same name', () => {
+  const begun = of('src/people/auth/messages.it.ts')
+  expect(begun).toContain("adminSignIn: àTraduire('Connexion administrateur')")
+  expect(begun).not.toMatch(/const (adminSignIn|notAdmin|wrongCredentials|signInFailed)|SignInTexts/)
+})
+
+test('C20.11 what Intl writes in a begun file is in the new language', () => {
+  expect(of('src/results/synthesis/highlightText.it.ts')).toContain("new Intl.ListFormat('it', {")
 })
 
 test('C20.11 what is begun already stays as it is', () => {

@@ -34,14 +34,21 @@ function isNoWord(node: ts.Node): boolean {
   )
 }
 
+/** What Intl is asked to write in. */
+const isLocale = (node: ts.Node) =>
+  ts.isNewExpression(node.parent) && node.parent.expression.getText().startsWith('Intl.')
+
 /** Marks every text below a node, the outermost one where one holds others. */
-function marksIn(node: ts.Node): Edit[] {
-  if (ts.isNewExpression(node)) return []
+function marksIn(node: ts.Node, language: string): Edit[] {
+  if (ts.isNewExpression(node))
+    return (node.arguments ?? [])
+      .filter((each) => ts.isStringLiteral(each) && isLocale(each))
+      .map((each) => ({ start: each.getStart(), end: each.end, text: `'${language}'` }))
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
   const own = node.getText().replace(/\\u[\da-f]{4}|\\n|\$\{[^}]*\}/g, '')
   if (!isText || !/\p{L}/u.test(own)) {
     const found: Edit[] = []
-    ts.forEachChild(node, (child) => void found.push(...marksIn(child)))
+    ts.forEachChild(node, (child) => void found.push(...marksIn(child, language)))
     return found
   }
   if (isNoWord(node)) return []
@@ -66,19 +73,19 @@ function importEdits(node: ts.ImportDeclaration, { root, path, language }: Place
 }
 
 /** The constant without its type, which the French one gives it. */
-function constantEdits(node: ts.VariableDeclaration): Edit[] {
+function constantEdits(node: ts.VariableDeclaration, language: string): Edit[] {
   const { name, type, initializer } = node
   if (!initializer) return []
   const value = bare(initializer)
   const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value)
-  if (isFunction) return marksIn(value)
+  if (isFunction) return marksIn(value, language)
   const typed = type ? [{ start: name.end, end: type.end, text: '' }] : []
   const ending = {
     start: value.end,
     end: initializer.end,
     text: ` satisfies Words<typeof fr.${name.getText()}>`,
   }
-  return [...typed, ...marksIn(value), ending]
+  return [...typed, ...marksIn(value, language), ending]
 }
 
 const namesOf = (node: ts.BindingName): string[] =>
@@ -100,14 +107,32 @@ function ownNames(node: ts.Statement): string[] {
   return isNamed && node.name ? [node.name.text] : []
 }
 
-const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+/** Whether a name is only a key, or the part of another thing. */
+function isKey(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node
+  if (ts.isQualifiedName(parent)) return parent.right === node
+  if (ts.isImportSpecifier(parent)) return true
+  return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node
+}
+
+/** The names that a statement uses, its own apart. */
+function usedIn(statement: ts.Statement): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && !isKey(node)) found.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(statement)
+  return found
+}
 
 /** Without what nothing in the file uses, until there is no more of it. */
 function pruned(text: string): string {
   const file = ts.createSourceFile('words.ts', text, ts.ScriptTarget.Latest, true)
+  const uses = file.statements.map((node) => ({ node, names: usedIn(node) }))
   const unused = file.statements.flatMap((node): Edit[] => {
-    const rest = withoutComments(text.slice(0, node.getFullStart()) + text.slice(node.end))
-    const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(rest)
+    const isUsed = (name: string) => uses.some((each) => each.node !== node && each.names.has(name))
     const names = ownNames(node)
     if (names.length === 0 || names.every(isUsed)) return []
     const bindings = ts.isImportDeclaration(node) && node.importClause?.namedBindings
@@ -126,7 +151,7 @@ function pruned(text: string): string {
 
 /** A file of words with the French sentences, each marked; names that no other language has are left out. */
 export function begun(place: Place, needed: ReadonlySet<string>): string {
-  const { root, path } = place
+  const { root, path, language } = place
   const text = readFileSync(join(root, path), 'utf8')
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const edits = file.statements.flatMap((node): Edit[] => {
@@ -136,13 +161,15 @@ export function begun(place: Place, needed: ReadonlySet<string>): string {
     if (isType) return isExported(node) ? ending : []
     if (ts.isFunctionDeclaration(node)) {
       const isNeeded = !isExported(node) || needed.has(node.name?.text ?? '')
-      return [...(isNeeded ? [] : ending), ...marksIn(node)]
+      return [...(isNeeded ? [] : ending), ...marksIn(node, language)]
     }
     if (!ts.isVariableStatement(node)) return []
     const { declarations } = node.declarationList
     const isNeeded = declarations.some(({ name }) => needed.has(name.getText()))
-    if (!isExported(node)) return marksIn(node)
-    return isNeeded ? declarations.flatMap(constantEdits) : [...ending, ...marksIn(node)]
+    if (!isExported(node)) return marksIn(node, language)
+    return isNeeded
+      ? declarations.flatMap((each) => constantEdits(each, language))
+      : [...ending, ...marksIn(node, language)]
   })
   const up = relative(dirname(path), 'src/base/text/languages.ts').replaceAll('\\', '/')
   const head = [
@@ -158,7 +185,9 @@ function begunWriting(root: string, language: string): string {
   const text = readFileSync(join(root, 'src/base/text/writing.en.ts'), 'utf8')
   const file = ts.createSourceFile('writing.ts', text, ts.ScriptTarget.Latest, true)
   const locale = `${language}-${language.toUpperCase()}`
-  const marks = file.statements.flatMap((node) => (ts.isImportDeclaration(node) ? [] : marksIn(node)))
+  const marks = file.statements.flatMap((node) =>
+    ts.isImportDeclaration(node) ? [] : marksIn(node, language),
+  )
   return edited(text, marks).replace(`${MARK}('en-GB')`, `'${locale}'`)
 }
 
