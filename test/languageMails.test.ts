@@ -41,7 +41,7 @@ const shapesOf = (said: [string, string][]) =>
   Object.fromEntries(
     said.map(([name, text]) => [
       name,
-      { lines: text.split('\n').length, values: (text.match(/X\w+|\d+/g) ?? []).toSorted() },
+      { lines: text.split('\n').length, values: (text.match(/X\w+|[1-9]\d*|0(?!\d)/g) ?? []).toSorted() },
     ]),
   )
 

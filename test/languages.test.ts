@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as frenchNotice from '../src/answering/responses/notice.ts'
-import { languages } from '../src/base/text/languages.ts'
+import { isLanguage, languages, type Language } from '../src/base/text/languages.ts'
 import { exported, isWords, walk } from './languageWalk.ts'
 import { read, root, sourcesIn } from './sources.ts'
 
@@ -134,11 +134,17 @@ test.each(languages.slice(1))(
 )
 
 /** Signs around what is said, and those of other languages; « enquête » is what a file says, in every language. */
-const marks: Record<string, RegExp> = { en: /[«»„"]/, de: /[«»”"]/, pt: /[„"]/, pl: /[«»“"]/ }
+const marks: Record<Exclude<Language, 'fr'>, RegExp> = {
+  en: /[«»„"]/,
+  de: /[«»”"]/,
+  pt: /[„"]/,
+  pl: /[«»“"]/,
+}
 
 test('C20.5 each language has its own quotation marks', () => {
   const wrong = translations.flatMap(({ path, text }) => {
-    const own = marks[/\.([a-z]{2})\.ts$/.exec(path)?.[1] ?? ''] ?? /^/
+    const language = /\.([a-z]{2})\.ts$/.exec(path)?.[1] ?? ''
+    const own = isLanguage(language) && language !== 'fr' ? marks[language] : /^/
     return text
       .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
       .replace(/« (enquête|repère) »/g, '')

@@ -1,5 +1,6 @@
 import { toBase64url } from '../src/base/encoding/bytes.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
+import { defaultVersionId } from '../src/surveys/questions/rules.ts'
 import { recordLength } from '../src/answering/protocol/lengths.ts'
 import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
 import { newId } from '../src/base/encoding/ids.ts'
@@ -177,7 +178,7 @@ export const rowsAfter: Record<string, (populated: PopulatedFixture) => string> 
   accounts: ({ ids }) => ids.paul,
   departures: ({ departed }) => departed,
   'cse-seats': ({ ids }) => ids.claire,
-  asked: () => 'defaut-2026.2',
+  asked: () => defaultVersionId,
   minutes: () => 'wave-of-past',
   imports: () => 'import',
   keys: () => 'key',

@@ -6,6 +6,7 @@ import { beginRegister, record } from '../src/data/register/store.ts'
 import { defaultDimensions, defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from '../src/surveys/questions/versions.ts'
 import { createRecordSalts } from '../src/surveys/waves/recordSalts.ts'
+import { defaultVersionId } from '../src/surveys/questions/rules.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { addAccount, fixture, type Fixture } from './fixture.ts'
@@ -62,7 +63,7 @@ export async function populatedFixture() {
   await insertRows(db, 'waves', [
     {
       ...{ ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
-      versionId: 'defaut-2026.2',
+      versionId: defaultVersionId,
     },
     { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once', versionId },
   ])

@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { languageNames, type Language } from '../../src/base/text/languages.ts'
+import { frenchIn } from '../frenchWords.ts'
 import { fitsAt } from './look.ts'
 
 /** What a questionnaire or a company holds stays French (C20.4), and each language has its own name. */
 const stored = ['Questionnaire d’engagement', ...Object.values(languageNames)]
-
-const frenchWords =
-  'vos votre vous les des une est pas pour avec dans sur réponse réponses envoyer continuer'.split(' ')
-const frenchSigns = [...'àâçéèêëîïôûù«»']
-/** Words and signs that another language has too. */
-const theirs: Partial<Record<Language, string>> = { de: 'des', pt: 'à â ç é ê ô « »' }
-
-function frenchIn(language: Language): RegExp {
-  if (language === 'fr') return /$^/
-  const own = (theirs[language] ?? '').split(' ')
-  const [words, signs] = [frenchWords, frenchSigns].map((all) => all.filter((each) => !own.includes(each)))
-  return new RegExp(`[${signs?.join('')}]|(?<!\\p{L})(${words?.join('|')})(?!\\p{L})`, 'iu')
-}
 
 /** No French word, but in what says that it is French; at 320 px nothing is cut. */
 export async function isIn(language: Language, page: Page) {

@@ -12,6 +12,7 @@ import { addAccount } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../organisation/companies/memberships.ts'
+import { defaultVersionId } from '../../surveys/questions/rules.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import { runDaily } from '../../results/publication/daily.ts'
@@ -118,7 +119,7 @@ test('C14 case 14: the permanent wave passes over a team with a table of the sam
   const defaultQuestionnaire = await here.db
     .selectFrom('versionQuestions')
     .select(['id', 'text'])
-    .where('versionId', '=', 'defaut-2026.2')
+    .where('versionId', '=', defaultVersionId)
     .orderBy('position')
     .executeTakeFirstOrThrow()
   questionnaireId = await addAskable(here, [{ ...asked('q1'), question: defaultQuestionnaire.text }])

@@ -24,7 +24,7 @@ const [corrected, deeper] = [
   'Avant une décision qui change mon travail, on m’écoute.',
 ]
 const later = {
-  version: 'defaut-2026.3',
+  version: 'defaut-later',
   dimensions: defaultDimensions,
   questions: [
     { ...first, question: corrected },
@@ -53,7 +53,7 @@ async function campaign(opensOn: string, value: number, questions = defaultQuest
 const read = async <T>(path: string) =>
   (await (await (await signedInAgain(here, 'samia')).get(`/api/results/${path}`)).json()) as T
 
-test('C21 case 6: the program ships « defaut-2026.3 »: old waves keep texts and items, what both ask is compared (INV29)', async () => {
+test('C21 case 6: the program ships a later one: old waves keep texts and items, what both ask is compared (INV29)', async () => {
   const before = await campaign('2027-01-05', 2)
   const results = await read<Results>(before)
   await keepDefaultQuestionnaire(here.db, here.now(), later)

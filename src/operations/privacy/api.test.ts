@@ -5,6 +5,7 @@ import { toJson } from '../../data/db/json.ts'
 import { fixture } from '../../../test/fixture.ts'
 import { readConfig } from '../../config.ts'
 import { hours } from '../../base/time/dates.ts'
+import { defaultVersionId } from '../../surveys/questions/rules.ts'
 import { deleteOutdated, forgetOutdated } from './retention.ts'
 import { findRow, insertRows } from '../../../test/rows.ts'
 
@@ -147,7 +148,7 @@ test('the journal is kept for six months, comments for twelve, results for five 
     id: 'w',
     questionnaireId: 'q',
     companyId: acme.id,
-    versionId: 'defaut-2026.2',
+    versionId: defaultVersionId,
     minimumGroupSize: 5,
     mode: 'once',
     state: 'closed',

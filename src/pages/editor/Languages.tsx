@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
 import { missingIn, type Missing, type TranslationGap } from '../../surveys/questions/completeness.ts'
-import { languagesInFrench } from '../../base/text/languages.ts'
-import { missingParts, ownNames } from '../../surveys/questions/languageMessages.ts'
+import { languageNames, languagesInFrench } from '../../base/text/languages.ts'
+import { missingParts } from '../../surveys/questions/languageMessages.ts'
 import type { TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { addLanguage, gapsIn, removeLanguage } from '../../surveys/editor/translating.ts'
 import { translationText } from '../../surveys/editor/translationMessages.ts'
@@ -36,7 +36,7 @@ export function Languages({ offered, shown, onShow }: LanguagesProps) {
         </Choice>
         {languages.map((language) => (
           <Choice key={language} isShown={shown === language} onShow={() => onShow(language)}>
-            <span lang={language}>{ownNames[language]}</span>
+            <span lang={language}>{languageNames[language]}</span>
             {', '}
             {stateOf(gapsIn(editing, language))}
           </Choice>
@@ -58,7 +58,7 @@ export function Languages({ offered, shown, onShow }: LanguagesProps) {
                     onShow(language)
                   }}
                 >
-                  {ownNames[language]}
+                  {languageNames[language]}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -123,7 +123,7 @@ function Shown({ language, onGone }: { language: TranslatedLanguage; onGone: () 
         loss
         onConfirm={async () => {
           edit(removeLanguage(editing, language))
-          notify(translationText.removed(ownNames[language]))
+          notify(translationText.removed(languageNames[language]))
           onGone()
           await Promise.resolve()
         }}

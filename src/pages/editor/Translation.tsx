@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { TranslationGap } from '../../surveys/questions/completeness.ts'
-import { ownNames } from '../../surveys/questions/languageMessages.ts'
+import { languageNames } from '../../base/text/languages.ts'
 import { nothing, type DraftWords, type TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { change, inOrder, sectionsOf, type EditorRow } from '../../surveys/editor/editing.ts'
 import { retranslated } from '../../surveys/editor/identity.ts'
@@ -19,7 +19,7 @@ export function Translation({ language }: { language: TranslatedLanguage }) {
   const rows = inOrder(editing)
   const own = { language, gaps }
   return (
-    <Stack gap="md" component="section" aria-label={translationText.fields(ownNames[language])}>
+    <Stack gap="md" component="section" aria-label={translationText.fields(languageNames[language])}>
       {sectionsOf(editing).map(({ dimension, rows: asked }) => (
         <Paper key={dimension?.id ?? ''} withBorder p="md">
           <Stack gap="lg">

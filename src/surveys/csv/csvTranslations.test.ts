@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDimensions, defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 import { defaultTexts } from '../questions/defaultTexts.ts'
-import { hashesOf } from '../questions/translations.ts'
+import { hashesOf, questionLanguages } from '../questions/translations.ts'
 import { csvSentence } from './csvMessages.ts'
 import { readQuestionsCsv } from './questionsCsv.ts'
 import { writeQuestionsCsv } from './writeQuestionsCsv.ts'
@@ -73,7 +73,7 @@ test.each([
 
 test('a column of a language that is none, or twice the same, is refused', () => {
   expect(sentences('id,question,type,question_xx', 'q1,Tout va bien.,likert,Ok')).toEqual([
-    'Colonne « question_xx » : langue inconnue. Langues possibles : en, de, pt, pl.',
+    `Colonne « question_xx » : langue inconnue. Langues possibles : ${questionLanguages.slice(1).join(', ')}.`,
   ])
   expect(sentences('id,question,type,question_de,Question_DE', 'q1,Tout va bien.,likert,A,B')).toEqual([
     'Ligne 1 : la colonne « question_de » apparaît deux fois dans l’en-tête.',

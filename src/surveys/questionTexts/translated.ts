@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '../../base/text/languages.ts'
 import type { QuestionTexts } from './rules.ts'
 import { english } from './english.ts'
 import { german } from './german.ts'
@@ -5,6 +6,6 @@ import { polish } from './polish.ts'
 import { portuguese } from './portuguese.ts'
 
 export const translated = { en: english, de: german, pt: portuguese, pl: polish } as const satisfies Record<
-  string,
+  Exclude<SpokenLanguage, 'fr'>,
   QuestionTexts
 >

@@ -1,10 +1,10 @@
-import { defaultQuestionnaireId, type Dimension, type PlainQuestion } from './rules.ts'
+import { defaultQuestionnaireId, defaultVersionId, type Dimension, type PlainQuestion } from './rules.ts'
 import { freeTextHelp } from './scaleMessages.ts'
 
 /** Thirty statements, one recommendation, two free texts (docs/results.md). */
 export const defaultQuestionnaire = {
   id: defaultQuestionnaireId,
-  version: 'defaut-2026.2',
+  version: defaultVersionId,
   title: 'Questionnaire d’engagement',
 } as const
 

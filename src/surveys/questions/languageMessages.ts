@@ -3,15 +3,6 @@ import { plural } from '../../base/text/writing.ts'
 import type { Missing } from './completeness.ts'
 import type { QuestionLanguage } from './translations.ts'
 
-/** Each in itself, as its readers look for it. */
-export const ownNames: Record<QuestionLanguage, string> = {
-  fr: 'Français',
-  en: 'English',
-  de: 'Deutsch',
-  pt: 'Português',
-  pl: 'Polski',
-}
-
 export const missingParts = ({ questions, helps, answers, dimensions, wrong }: Missing): string[] => [
   ...(questions > 0 ? [plural(questions, 'question', 'questions')] : []),
   ...(helps > 0 ? [plural(helps, 'aide', 'aides')] : []),

@@ -2,6 +2,7 @@ import { normalise } from '../../base/text/normalise.ts'
 
 /** Of the shipped questionnaire, in every company. */
 export const defaultQuestionnaireId = 'default-questionnaire'
+export const defaultVersionId = 'defaut-2026.2'
 
 /** docs/questionnaires.md defines the seven types. A question never changes once its questionnaire exists. */
 export const questionTypes = [

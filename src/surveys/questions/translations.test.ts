@@ -4,7 +4,7 @@ import { gapsOf, hasSameNumbers } from './completeness.ts'
 import { contentHash } from './content.ts'
 import { defaultDimensions, defaultQuestions } from './defaultQuestionnaire.ts'
 import { defaultTexts } from './defaultTexts.ts'
-import { choicesOf, type Question } from './rules.ts'
+import { choicesOf, defaultVersionId, type Question } from './rules.ts'
 import {
   hashesOf,
   inLanguage,
@@ -34,7 +34,7 @@ const ort: TranslatedPart = { part: 'dimension', id: 'Lieu', text: 'Ort', help: 
 const gaps = (...parts: TranslatedPart[]) =>
   gapsOf({ questions: [place], dimensions: [lieu] }, parts).map(({ id, what }) => `${id} ${what}`)
 
-test('C20.10 the questions of the house exist whole in English, German, Portuguese and Polish, with the same numbers', () => {
+test('C20.10 the questions of the house exist whole in each language, with the same numbers', () => {
   expect([...defaultTexts.keys()].sort()).toEqual(
     questionLanguages.filter((each) => each !== 'fr').toSorted(),
   )
@@ -101,5 +101,12 @@ test('T-L11 a version in French alone has the hash that it always had; others ha
   expect(hashes.de).toBe(await contentHash(german.questions, german.dimensions))
   const root = await rootOf('fr', hashes)
   expect(root).toBe(await canonicalHash({ base: 'fr', languages: { ...hashes } }))
-  expect(new Set([root, ...Object.values(hashes)]).size).toBe(6)
+  expect(new Set([root, ...Object.values(hashes)]).size).toBe(questionLanguages.length + 1)
+})
+
+test('D48 the default questionnaire asks the same words as long as its version has the same name', async () => {
+  expect([defaultVersionId, await versionHashOf(shipped)]).toEqual([
+    'defaut-2026.2',
+    'f0a3b64acf5837081f267fd27efa5dc4f185811cf3c518b91ed0c2a36b89abe3',
+  ])
 })

@@ -3,6 +3,7 @@ import { hours } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
+import { defaultVersionId } from '../questions/rules.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 
 export type WaveRefusal =
@@ -11,7 +12,7 @@ export type WaveRefusal =
 export const defaultWave = {
   questionnaireId: 'default-questionnaire',
   title: 'Questionnaire d’engagement',
-  versionId: 'defaut-2026.2',
+  versionId: defaultVersionId,
 } as const
 
 /** « entreprise », or people without a company: everybody without a team's group (C1). */
