@@ -8,6 +8,7 @@ import { engineOf } from '../../data/db/db.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../../surveys/questions/versions.ts'
 import { isRetranslatedAt, rewordedSince, wordsOf } from '../../results/register/verification.ts'
 import type { Register } from '../../results/register/store.ts'
+import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
 import type { Calendar } from './calendar.ts'
 import type { AskedVersion } from './versions.ts'
 import { findRows, updateRows } from '../../../test/rows.ts'
@@ -132,6 +133,49 @@ test('C20.10 the text of a frozen translation is refused by the database; forced
       .execute(),
   )
   expect(reworded(await read(), 'pl')).toEqual(['q1', 'q2'])
+})
+
+const place: Question = {
+  ...{ id: 'q3', question: 'Où travaillez-vous ?', dimension: null, help: null, type: 'choix_unique' },
+  ...{ required: false, reversed: false, options: choicesOf(['Lyon', 'Lille, 2e étage']) },
+}
+const miejsce = (...options: string[]) => ({ ...german('q3', 'Gdzie jest miejsce pracy?'), options })
+
+test.each([
+  ['one more', ['Lyon', 'Lille, 2. piętro', 'Kraków']],
+  ['one fewer', ['Lyon']],
+  ['in another order, with numbers', ['Lille, 2. piętro', 'Lyon']],
+  ['with another number', ['Lyon', 'Lille, 3. piętro']],
+])('C20.10 attack 5: Polish options, %s, do not freeze', async (_, options) => {
+  const texts = new Map([['pl' as const, [miejsce(...options)]]])
+  const version = { questionnaireId, number: 2, source: 'editor', questions: [place], texts } as const
+  const id = await addVersion(here.db, { ...version, dimensions: [] })
+  await expect(freezeVersion(here.db, id, march.opensOn)).rejects.toThrow('pl is not complete')
+})
+
+test('C20.10 attack 5: frozen Polish options are refused another order by SQL; forced, the hash and the register name them', async () => {
+  const texts = new Map([['pl' as const, [miejsce('Lyon', 'Lille, 2. piętro')]]])
+  const version = { questionnaireId, number: 2, source: 'editor', questions: [place], texts } as const
+  await addVersion(here.db, { ...version, dimensions: [] })
+  const { waveId } = await opened(here, { questionnaireId, ...march })
+  const before = await read()
+  const options = toJson(['Lille, 2. piętro', 'Lyon'])
+  const edit = () => updateRows(here.db, 'versionTexts', { versionId: before.versionId }, { options })
+  await expect(edit()).rejects.toThrow(/une version gelée ne change plus/)
+  expect((await read()).hash).toBe(before.hash)
+  await withoutTriggers(here.db, 'version_texts', edit)
+  const after = await read()
+  expect(after.hash).not.toBe(before.hash)
+  const register = await json<Register>(`/api/companies/${here.acme.id}/register`)
+  const reworded = ({ translations: [polish] }: AskedVersion) =>
+    rewordedSince(register, waveId, { language: 'pl', base: 'fr', questions: polish?.questions ?? [] })
+  expect([reworded(before), reworded(after)]).toEqual([[], ['q3']])
+  // Those of the base are recorded as well.
+  const shown = (labels: string[]) => [{ id: 'q3', text: place.question, options: choicesOf(labels) }]
+  const inFrench = (labels: string[]) =>
+    rewordedSince(register, waveId, { language: 'fr', base: 'fr', questions: shown(labels) })
+  expect(inFrench(['Lyon', 'Lille, 2e étage'])).toEqual([])
+  expect(inFrench(['Lille, 2e étage', 'Lyon'])).toEqual(['q3'])
 })
 
 test('C20.15 the register has a corrected translation with the one that it replaces, once', async () => {

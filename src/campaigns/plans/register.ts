@@ -3,6 +3,7 @@ import { questionsIn } from '../../data/register/kinds.ts'
 import { record } from '../../data/register/store.ts'
 import { hashAt } from '../../surveys/waves/groups.ts'
 import type { CampaignRefusal, PlanRefusal } from './rules.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { inLanguage } from '../../surveys/questions/translations.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { isAct } from '../../answering/guarded/act.ts'
@@ -166,19 +167,25 @@ async function questionsAsked(tx: Db, wave: RecordedOpening) {
   const earlier = await retranslatedSince(tx, wave, version)
   const translated = [...version.texts.keys()].map((language) => {
     const { questions } = inLanguage(version, language)
-    const asked = questions.map(({ id, question }) => {
+    const asked = questions.map((each) => {
+      const { id, question } = each
       const corrects = language === 'fr' ? undefined : earlier.get(id)?.[language]
-      return { id, question, ...(corrects !== undefined && { corrects }) }
+      return { id, question, ...optionsOf(each), ...(corrects !== undefined && { corrects }) }
     })
     return [questionsIn(language), asked] as const
   })
   return {
-    questions: version.questions.map(({ id, question, itemKey, originKey }) => ({
-      ...{ id, question, itemKey, originKey },
-    })),
+    questions: version.questions.map((each) => {
+      const { id, question, itemKey, originKey } = each
+      return { id, question, itemKey, originKey, ...optionsOf(each) }
+    }),
     ...Object.fromEntries(translated),
   }
 }
+
+/** In their order, which gives an answer its meaning. */
+const optionsOf = (question: Question) =>
+  'options' in question ? { options: question.options.map(({ label }) => label) } : {}
 
 export async function teamsOfCampaign(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()

@@ -29,8 +29,10 @@ export async function checkTables(
   return changed
 }
 
-/** `corrects`: the translation asked before (C20.15). */
-const isAsked = listOf(shapeOf({ id: isText, question: isText, corrects: optional(isText) }))
+/** `corrects`: the translation asked before (C20.15). Older openings recorded no options. */
+const isAsked = listOf(
+  shapeOf({ id: isText, question: isText, corrects: optional(isText), options: optional(listOf(isText)) }),
+)
 
 /** The recorded questions of an entry's detail. */
 const askedIn = (body: string) => readJson(body, isAsked)
@@ -62,7 +64,7 @@ export interface WordsShown {
   /** Of the questions, which the base of a version may be. */
   language: string
   base: string
-  questions: readonly { id: string; text: string }[]
+  questions: readonly { id: string; text: string; options?: readonly (string | { label: string })[] }[]
 }
 
 /** The questions whose words are not those recorded at the opening, in the language that is shown (C20.10). */
@@ -80,10 +82,22 @@ export function rewordedSince(
   const recorded = language === base ? original : recordedIn(questionsIn(language))
   // A language that was put in afterwards was recorded in no word.
   if (!recorded) return original ? shown.map(({ id }) => id) : []
-  const words = new Map(shown.map(({ id, text }) => [id, text]))
+  const words = new Map(shown.map((each) => [each.id, each]))
   return askedIn(recorded)
-    .filter(({ id, question }) => words.get(id) !== question)
+    .filter(({ id, question, options }) => {
+      const now = words.get(id)
+      return now?.text !== question || !hasOptions(now, options)
+    })
     .map(({ id }) => id)
+}
+
+/** In the same order: an answer is the place of its option. */
+function hasOptions(
+  { options = [] }: WordsShown['questions'][number],
+  recorded?: readonly string[],
+): boolean {
+  const labels = options.map((each) => (typeof each === 'string' ? each : each.label))
+  return !recorded || (labels.length === recorded.length && labels.every((each, at) => each === recorded[at]))
 }
 
 export const aboutOf = (entry: ChainEntry | undefined): string => {
