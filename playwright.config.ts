@@ -29,6 +29,7 @@ export const beforeReleases: Record<string, string> = {
   'sub-admin-lists.e2e.ts': 'lists of sixty people',
   'translated.e2e.ts': 'every page of employees in four languages',
   'api-docs.e2e.ts': 'one page without a script; base/apiDocs draws it',
+  'corrected-translation.e2e.ts': 'two badges; campaigns/cse holds the rule on both engines',
   'foreign-texts.e2e.ts': 'marks of another language; languages-changed has the questionnaire',
   'invitations.e2e.ts': 'mails with a code; registration-to-approval uses one',
   'live-dashboard.e2e.ts': 'changes that others make; registration-to-approval sees them',

@@ -22,14 +22,15 @@ interface Opening {
   companyId: string
   title: string
   opensOn: string
+  asked?: { id: string; version: string }
 }
 
-/** The engagement questionnaire, for fourteen days. */
+/** The engagement questionnaire, or another, for fourteen days. */
 async function openCampaign(
   { db, ...tools }: Pick<Product, 'db'> & { key: ReturnType<typeof readApplicationKey>; now: Date },
-  { companyId, title, opensOn }: Opening,
+  { companyId, title, opensOn, asked = defaultQuestionnaire }: Opening,
 ) {
-  const { id: questionnaireId, version: versionId } = defaultQuestionnaire
+  const { id: questionnaireId, version: versionId } = asked
   const [id, closesOn] = [newId(), addDays(opensOn, 13)]
   const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
   const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
@@ -60,8 +61,8 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
     return waveId
   }
 
-  const opened = (title: string, opensOn: string) =>
-    openCampaign({ db, key, now: at(opensOn) }, { companyId, title, opensOn })
+  const opened = (title: string, opensOn: string, asked?: Opening['asked']) =>
+    openCampaign({ db, key, now: at(opensOn) }, { companyId, title, opensOn, ...(asked && { asked }) })
 
   return {
     opened,

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { languages, type Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import type { Question } from '../../src/surveys/questions/rules.ts'
 import { paths } from '../../src/paths.ts'
 import { acmeOf } from './campaignsOfAcme.ts'
 import { test } from './journey.ts'
+import { langsOf } from './langsOf.ts'
 import { look } from './look.ts'
 
 const dimension = 'Vie de l’atelier'
@@ -14,17 +15,6 @@ const questions = asked.map((question, at): Question => ({
 }))
 const given = (count: number, value: number) =>
   Array.from({ length: count }, () => Object.fromEntries(questions.map(({ id }) => [id, value])))
-
-/** Where a text of the questionnaire is shown, and the language that its element is marked with. */
-const langsOf = (page: Page, texts: readonly string[]) =>
-  page.evaluate((wanted) => {
-    const found: (string | undefined)[] = []
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (wanted.some((text) => node.textContent?.replaceAll('\u00ad', '').includes(text)))
-        found.push(node.parentElement?.closest<HTMLElement>('[lang]')?.lang)
-    return found
-  }, texts)
 
 test('C20.10 results of a questionnaire in French alone are read in Polish, its own words marked as French', async ({
   paul,
@@ -47,7 +37,7 @@ test('C20.10 results of a questionnaire in French alone are read in Polish, its 
     await paul.goTo(`/employee/results/${waveId}${part}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
     await page.getByText(dimension).first().waitFor({ state: 'attached' })
-    const langs = await langsOf(page, [dimension, ...asked])
+    const langs = (await langsOf(page, [dimension, ...asked])).map(({ lang }) => lang)
     expect([part, langs.length > 0, langs.filter((lang) => lang !== 'fr')]).toEqual([part, true, []])
     await look(page, `polish-results${part.replace('/', '-')}`)
   }

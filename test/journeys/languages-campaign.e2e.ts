@@ -9,6 +9,7 @@ import { findRow, updateRows } from '../rows.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
 import { isIn } from './inLanguage.ts'
 import { test } from './journey.ts'
+import { langsOf } from './langsOf.ts'
 import { look } from './look.ts'
 import type { Product } from './product.ts'
 import { Visitor } from './visitor.ts'
@@ -90,16 +91,17 @@ async function answers(visitor: Visitor, language: Language, waveId: string) {
   await visitor.goTo(paths.copyOf(waveId))
   await expect(page.getByText(question).first()).toBeAttached()
   await isIn(language, page)
+  for (const address of [paths.privacy, paths.employeeProfile]) {
+    await visitor.goTo(address)
+    await isIn(language, page)
+  }
 }
 
-/** Campaigns and teams in the lists of the results' frame have the company's language. */
+/** What the company typed, campaigns and teams, is marked with its language wherever it is read. */
 async function marksWhatWasTyped(page: Page, language: Language) {
-  if (language === 'fr') return
-  const typed = page.locator('option').filter({ hasText: /2026,|Atelier|Bureau/ })
-  await expect(typed.first()).toBeAttached()
-  expect(await typed.evaluateAll((all) => all.map((each) => each.getAttribute('lang') ?? ''))).not.toContain(
-    '',
-  )
+  const typed = await langsOf(page, ['Automne 2026', 'Printemps 2026', 'Atelier', 'Bureau'])
+  expect(typed.length, page.url()).toBeGreaterThan(0)
+  if (language !== 'fr') expect(typed.filter(({ lang }) => lang !== 'fr')).toEqual([])
 }
 
 test('C20.1 60 people in five languages have one campaign: each reads, answers, sends and reads the results in their own', async ({
@@ -134,6 +136,12 @@ test('C20.1 60 people in five languages have one campaign: each reads, answers, 
       if (part === '' || part === 'questions')
         await look(visitor.page, `${reader[0]}-results${part && '-'}${part}`)
     }
+    await visitor.goTo(addressOf(paths.employeeResults, waveId, 'questions'))
+    const evolution = addressOf(paths.employeeResults, waveId, 'evolution')
+    const team = visitor.page.locator('option').filter({ hasText: 'Atelier' }).first()
+    await visitor.arrivesAt(`${evolution}?groupe=${await team.getAttribute('value')}`)
+    await isIn(reader[0], visitor.page)
+    await marksWhatWasTyped(visitor.page, reader[0])
     await visitor.leave()
   }
 })

@@ -109,8 +109,12 @@ for (const language of others) {
     await visitor.sees(fieldText.rareLanguage)
     await isIn(language, page)
     await look(page, `${language}-rare-language`)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: fieldText.writeAnyway }).first().press('Enter')
     await expect(page.getByRole('textbox').first()).toBeFocused()
+    expect(asked).toEqual([])
+    page.removeAllListeners('request')
     await visitor.goTo('/employee/questionnaire?etape=fin')
     await visitor.sees(answeringText.review)
     await isIn(language, page)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
 import { addCrowd } from '../../../test/people.ts'
 import { addAskable, aMinute, signedInAgain } from '../../../test/plans.ts'
+import { frenchIn } from '../../../test/frenchWords.ts'
 import { readable, type Received } from '../../../test/mailServer.ts'
 import { march, postOffice } from '../../../test/postOffice.ts'
 import { updateRows } from '../../../test/rows.ts'
@@ -43,6 +44,12 @@ const greetings: Record<Language, RegExp> = {
 }
 const languageOf = (mail: Received) =>
   languages.find((language) => greetings[language].test(readable(mail))) ?? 'none'
+
+/** But for what is in no language: addresses. */
+const bodyOf = (mail: Received) => {
+  const text = readable(mail)
+  return text.slice(text.indexOf('\r\n\r\n')).replace(/https?:\S+/g, '')
+}
 
 const next = (language: Language | null) =>
   languages[(languages.indexOf(language ?? 'fr') + 1) % languages.length] ?? 'fr'
@@ -93,6 +100,7 @@ test('T-L12 of four hundred people in five languages nobody’s mails change the
     for (const mail of mails) {
       const { email, language, unsubscribeToken } = own.get(mail.to.join()) ?? own.values().next().value!
       expect(languageOf(mail)).toBe(language)
+      expect(frenchIn(language as Language).exec(bodyOf(mail))?.[0]).toBe(undefined)
       const bytes = mail.text
         .replace(/Message-ID: <\w+@ressenti>/, '')
         .replace(/=\r\n/g, '')

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { GroupName } from '../../results/layout/GroupName.tsx'
 import type { ResultsView } from '../../results/layout/resultsView.ts'
 import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
@@ -48,7 +49,9 @@ export function Meeting({ shown }: { shown: ResultsView }) {
       >
         <div ref={screen} className={classes.screen}>
           <Group justify="space-between" className={classes.head ?? ''}>
-            <Text>{shown.groupName}</Text>
+            <Text>
+              <GroupName of={shown} />
+            </Text>
             <Group gap="sm" wrap="nowrap">
               {full && (
                 <Button variant="default" size="md" onClick={full.toggle}>

@@ -9,6 +9,7 @@ import classes from './QuestionLines.module.css'
 import { figureOf, emptyBarText, marginOf, meaningsOf, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { typeResults, type ResultQuestion } from './questionTypes.tsx'
+import { Said } from '../layout/GroupName.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -58,7 +59,7 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
           {sum && result.classes && <Fact name={questionsText.sum}>{sum(result.classes)}</Fact>}
           {margin !== null && <Fact name={words.blocks.margin}>{marginOf(result)}</Fact>}
           {shown.comparison && line && (
-            <Fact name={questionsText.since(shown.comparison.before.title)}>
+            <Fact name={<Since title={shown.comparison.before.title} />}>
               <ChangeWords line={line} />
             </Fact>
           )}
@@ -99,7 +100,9 @@ function Score({ row, result }: { row: QuestionRow; result: QuestionResult }) {
   return <Fact name={figureName}>{figure}</Fact>
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+const Since = ({ title }: { title: string }) => <Said by={(typed) => questionsText.since(typed(title))} />
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -12,6 +12,7 @@ import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRow
 import { useNarrow } from '../layout/useNarrow.ts'
 import { QuestionTools } from './QuestionTools.tsx'
 import { questionsText } from './messages.ts'
+import { Said } from '../layout/GroupName.tsx'
 import { type ResultsView, comparedGroup } from '../layout/resultsView.ts'
 import { missing, score as scoreWords, blocks } from '../tables/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -67,7 +68,11 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
         />
       )}
       <Muted className={notes.note ?? ''}>
-        {questionsText.note(before, detailOf(shown.table.ballots) !== 'small')}{' '}
+        <Said
+          by={(typed) =>
+            questionsText.note(before && typed(before), detailOf(shown.table.ballots) !== 'small')
+          }
+        />{' '}
         {dimension !== '' && rows.some(({ asked }) => asked.reversed) && questionsText.turned}
       </Muted>
     </Stack>

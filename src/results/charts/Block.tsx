@@ -8,7 +8,7 @@ import classes from './Block.module.css'
 interface BlockProps {
   title: string
   aside?: ReactNode
-  help: string
+  help: ReactNode
   children: ReactNode
   table?: ReactNode
   isLong?: boolean

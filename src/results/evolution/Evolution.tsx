@@ -26,9 +26,16 @@ import classes from './evolution.module.css'
 import { scalePoints, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import { dimensionName, isJoint, type ResultsView } from '../layout/resultsView.ts'
+import { Said } from '../layout/GroupName.tsx'
+import { dimensionName, groupSaid, isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import { questionsText } from '../byQuestion/messages.ts'
+
+const Nothing = ({ shown, say }: { shown: ResultsView; say: (group: string) => string }) => (
+  <Empty picture={<Picture name="chart" />}>
+    <Said by={(typed) => say(groupSaid(shown, typed))} />
+  </Empty>
+)
 
 const PastResults = lazy(async () => ({
   default: (await import('../pastResults/PastResults.tsx')).PastResults,
@@ -47,10 +54,8 @@ export function Evolution({ shown }: { shown: ResultsView }) {
     ...pastResultsQuery(companyId ?? '', waveId),
     enabled: companyId !== null && team === undefined && (shown.hasPast || mayTake),
   })
-  if (isJoint(team))
-    return <Empty picture={<Picture name="chart" />}>{evolution.joint(shown.groupName)}</Empty>
-  if (detailOf(table.ballots) === 'small')
-    return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
+  if (isJoint(team)) return <Nothing shown={shown} say={evolution.joint} />
+  if (detailOf(table.ballots) === 'small') return <Nothing shown={shown} say={evolution.small} />
   return (
     <>
       <Loaded from={asked} failure={evolution.failed} pending="block">
@@ -121,7 +126,15 @@ function Over({ shown, found, past, onTake }: OverProps) {
             {questionsText.all}
           </Title>
           <Muted>
-            {evolution.span(shown.groupName, found.campaigns[0]?.title ?? '', results.wave.title)}
+            <Said
+              by={(typed) =>
+                evolution.span(
+                  groupSaid(shown, typed),
+                  typed(found.campaigns[0]?.title ?? ''),
+                  typed(results.wave.title),
+                )
+              }
+            />
           </Muted>
         </Group>
         <ul className={classes.all}>

@@ -14,7 +14,15 @@ import type { DimensionEvolution } from '../comparison/evolution.ts'
 import type { CampaignEvolution, GroupEvolution } from '../comparison/evolutionStore.ts'
 import { evolutionQuery } from '../layout/client.ts'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
-import { dimensionName, isJoint, nameOfGroup, pictureOf, type ResultsView } from '../layout/resultsView.ts'
+import { Said } from '../layout/GroupName.tsx'
+import {
+  dimensionName,
+  isJoint,
+  nameOfGroup,
+  pictureOf,
+  type ResultsView,
+  type SaidBy,
+} from '../layout/resultsView.ts'
 import { pastMarks, type PastMark } from '../pastResults/dimensionPoints.ts'
 import { monthName } from '../pastResults/messages.ts'
 import type { PastPoint } from '../pastResults/rules.ts'
@@ -65,7 +73,12 @@ export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
           {shown.mayCarry && <SavePicture name="ressenti-evolution" picture={picture} />}
         </>
       }
-      help={line ? sinceWords(line, found, own.arrived) : ''}
+      help={
+        line &&
+        sinceWords(line, found, own.arrived) && (
+          <Said by={(typed) => sinceWords(line, found, own.arrived, typed)} />
+        )
+      }
       table={<LineTable of={name} waves={waves} lines={lines} />}
     >
       <LineChart label={inWords(name, content)} {...{ ...content, xs, scale }} />
@@ -147,10 +160,11 @@ function sinceWords(
   { common, change }: DimensionEvolution,
   { campaigns }: CampaignEvolution,
   arrived: string | null,
+  typed: Parameters<SaidBy>[0] = (name) => name,
 ): string {
   const isPart = common.questions < common.of
   return [
-    change && evolution.since(campaigns[change.since]?.title ?? ''),
+    change && evolution.since(typed(campaigns[change.since]?.title ?? '')),
     arrived !== null && `${capitalize(arrived)}.`,
     isPart && !change && evolution.common(common.questions),
   ]

@@ -1,3 +1,4 @@
+import { Typed } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { comparison as words } from '../comparison/messages.ts'
 import { margin as marginWords, blocks } from '../tables/messages.ts'
@@ -13,7 +14,7 @@ export function LineTable({ of, waves, lines }: LineTableProps) {
     return point && point.value !== null ? words.tick(point.value) : (point?.why ?? words.notShown)
   }
   const columns: Column<Row>[] = [
-    { head: words.wave, cell: ({ title }) => title },
+    { head: words.wave, cell: ({ title }) => <Typed>{title}</Typed> },
     { head: blocks.answers, cell: ({ answers }) => answers ?? '–', numeric: true },
     { head: blocks.score, cell: ({ at }) => value(own, at), numeric: true },
     {

@@ -1,17 +1,11 @@
 import { Typed } from '../../base/layout/Written.tsx'
-import { resultsText } from '../tables/messages.ts'
-import { aroundName, isJoint, nameOfGroup, type Framed } from './resultsView.ts'
+import { groupSaid, partsSaid, type Framed, type SaidBy } from './resultsView.ts'
 
-/** « Team Atelier »: of another language is the name alone (C20.4). */
-export function GroupName({ of: { team } }: { of: Pick<Framed, 'team'> }) {
-  if (!team) return resultsText.everybody
-  if (isJoint(team)) return nameOfGroup(team)
-  const { before, after } = aroundName(team)
-  return (
-    <>
-      {before}
-      <Typed>{team.label}</Typed>
-      {after}
-    </>
-  )
-}
+/** A sentence in which names that the company typed are marked (C20.4). */
+export const Said = ({ by }: { by: SaidBy }) =>
+  partsSaid(by).map((part, at) => (at % 2 === 0 ? part : <Typed key={at}>{part}</Typed>))
+
+/** « Team Atelier »: of another language is the name alone. */
+export const GroupName = ({ of }: { of: Pick<Framed, 'team'> }) => (
+  <Said by={(typed) => groupSaid(of, typed)} />
+)

@@ -102,13 +102,20 @@ export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
 export const nameOfGroup = (group: TeamView | GroupingView): string =>
   'teams' in group ? grouping(group.label, group) : resultsText.team(group.label)
 
-/** A control sign, which no name holds (`names.ts`). */
-const PLACE = '\u0000'
+/** Says a sentence; gives each name that the company typed to `typed`. */
+export type SaidBy = (typed: (name: string) => string) => string
 
-/** The words around a group's name, which may occur in them too. */
-export function aroundName(group: TeamView | GroupingView): Record<'before' | 'after', string> {
-  const [before = '', after = ''] = nameOfGroup({ ...group, label: PLACE }).split(PLACE)
-  return { before, after }
+/** The group by its words and the name that was typed; joined groups have none of their own. */
+export const groupSaid = ({ team }: Pick<Framed, 'team'>, typed: Parameters<SaidBy>[0]): string => {
+  if (!team) return resultsText.everybody
+  return nameOfGroup(isJoint(team) ? team : { ...team, label: typed(team.label) })
+}
+
+/** A sentence in parts, the odd ones its typed names; a control sign is in no name (`names.ts`). */
+export function partsSaid(by: SaidBy): string[] {
+  const names: string[] = []
+  const text = by((name) => `\u0000${names.push(name) - 1}\u0000`)
+  return text.split('\u0000').map((part, at) => (at % 2 === 0 ? part : (names[Number(part)] ?? '')))
 }
 
 export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>

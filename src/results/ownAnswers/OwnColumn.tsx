@@ -11,8 +11,8 @@ import list from './OwnLines.module.css'
 import classes from './OwnColumn.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
 import { comparableOwnScore } from './ownScore.ts'
-import { GroupName } from '../layout/GroupName.tsx'
-import { dimensionName, type ResultsView } from '../layout/resultsView.ts'
+import { GroupName, Said } from '../layout/GroupName.tsx'
+import { dimensionName, groupSaid, type ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
 export function OwnColumn({ shown }: { shown: ResultsView }) {
@@ -58,7 +58,9 @@ function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
             <span>
               <Asked>{name}</Asked>
             </span>
-            <span>{ownText.both(shown.groupName, score(theirs), own)}</span>
+            <span>
+              <Said by={(typed) => ownText.both(groupSaid(shown, typed), score(theirs), own)} />
+            </span>
             <span className={`${list.track} ${classes.track}`} aria-hidden="true">
               <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />
               {own !== null && <i data-mark="own" style={{ '--at': `${own}%` } as CSSProperties} />}

@@ -16,7 +16,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { GroupName } from '../layout/GroupName.tsx'
+import { GroupName, Said } from '../layout/GroupName.tsx'
 import { comparedGroup, dimensionName, jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
@@ -60,7 +60,9 @@ export function Essentials({ shown }: { shown: ResultsView }) {
   return (
     <article className={classes.sheet}>
       <div className={classes.head}>
-        <h2>{onePage.title(wave.title)}</h2>
+        <h2>
+          <Said by={(typed) => onePage.title(typed(wave.title))} />
+        </h2>
         <p>
           {company} · <GroupName of={shown} /> · {days}
         </p>

@@ -4,6 +4,7 @@ import { Muted } from '../../base/ui/Muted.tsx'
 import { blocks, enpsName, margin, missing, percent, score, signed } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
+import { Said } from '../layout/GroupName.tsx'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
@@ -34,7 +35,9 @@ export function Figures({ shown }: { shown: ResultsView }) {
       >
         {earlier && !team && (
           <Muted component="span">
-            {synthesis.before(comparison.before.title, percent(earlier.percent))}
+            <Said
+              by={(typed) => synthesis.before(typed(comparison.before.title), percent(earlier.percent))}
+            />
           </Muted>
         )}
       </Figure>

@@ -2,7 +2,7 @@ import { Group, Title, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { TextLink } from '../../base/ui/TextLink.tsx'
-import { Asked } from '../../base/layout/Written.tsx'
+import { Asked, Typed } from '../../base/layout/Written.tsx'
 import { roughScore, score, blocks, resultsText } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { DecideHere } from './DimensionCard.tsx'
@@ -27,7 +27,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
       <ul className={`${page.card} framed`}>
         <li className={`${classes.line} ${classes.heads}`} aria-hidden="true">
           <span>{blocks.dimension}</span>
-          <span>{team && team.label}</span>
+          <span>{team && <Typed>{team.label}</Typed>}</span>
           <span>{resultsText.company}</span>
         </li>
         {table.dimensions.flatMap(({ id, score: own, missing }) => {

@@ -22,6 +22,7 @@ import { Publishing } from '../layout/Publishing.tsx'
 import { SavePicture } from '../charts/SavePicture.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
+import { Said } from '../layout/GroupName.tsx'
 import { comparedGroup, isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
@@ -86,19 +87,27 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
 
 /** Uses published figures and measurable changes only. */
 export function Sentence({ shown }: { shown: ResultsView }) {
-  const clauses = sentenceOf(summaryOf(shown))
+  const summary = summaryOf(shown)
+  const { title, team, before } = summary
+  const isNamed = team !== null && !isJoint(shown.team)
+  const said = (at: number, typed: (name: string) => string) => {
+    const names = { title: typed(title), before: before && typed(before), team: isNamed ? typed(team) : team }
+    return sentenceOf({ ...summary, ...names })[at]?.text ?? ''
+  }
   return (
     <p className={classes.sentence}>
-      {clauses.map(({ text, isStrong, dimension }, at) => (
+      {sentenceOf(summary).map(({ text, isStrong, dimension }, at) => (
         <Fragment key={at}>
           {dimension !== undefined ? (
             <Link to={shown.to('questions', { dimension })}>
               <Asked>{text}</Asked>
             </Link>
           ) : isStrong ? (
-            <strong>{text}</strong>
+            <strong>
+              <Said by={(typed) => said(at, typed)} />
+            </strong>
           ) : (
-            text
+            <Said by={(typed) => said(at, typed)} />
           )}
         </Fragment>
       ))}
