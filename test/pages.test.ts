@@ -65,6 +65,7 @@ test.skipIf(!built).each([
   ['/login', { 'accept-language': 'en-GB,fr;q=0.5' }, 'en'],
   ['/login', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
   ['/login', { 'accept-language': 'en', cookie: 'language=../../x' }, 'en'],
+  ['/login', { 'accept-language': 'en', cookie: 'language=xx; language=../../x' }, 'en'],
   ['/confidentialite', { cookie: 'language=en' }, 'en'],
   ['/admin-login', { 'accept-language': 'en', cookie: 'language=en' }, 'fr'],
   ['/login', { 'accept-language': 'de-AT,en;q=0.5' }, 'de'],

@@ -72,6 +72,7 @@ test('DO-04 headers and addresses beyond measure are refused, the server lives o
   const start = `GET /api/health HTTP/1.1\r\nHost: 127.0.0.1:${net.port}\r\n`
   for (const bytes of [
     `${start}X: ${'x'.repeat(65_536)}\r\n\r\n`,
+    `${start}Accept-Language: ${'pl,'.repeat(22_000)}\r\n\r\n`,
     `${start}${Array.from({ length: 3000 }, (_, n) => `X${n}: 1\r\n`).join('')}\r\n`,
     `GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     `${start}Cookie: ${Array.from({ length: 2000 }, (_, n) => `c${n}=123456`).join('; ')}\r\n\r\n`,

@@ -17,8 +17,8 @@ async function closeAll(the: Fixture, companyId: string) {
   )
 }
 
-test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
-  const the = await fixture()
+/** Nine people, eight of them in a team; gives what asks some of them. */
+async function jumeaux(the: Fixture) {
   const company = await addCompany(the.db, 'Jumeaux')
   const people: string[] = []
   for (let n = 0; n < 9; n++)
@@ -45,6 +45,32 @@ test('nearly the same people are not asked the same question again within ninety
     form.append('file', new File([file], 'questions.csv'))
     return the.as('visitor').post('/api/questionnaires', form, { cookie })
   }
+  return { company, post }
+}
+
+test('C9 attack 6: what was asked in a language is not asked the same people again in another, as what the file calls French', async () => {
+  const the = await fixture()
+  const { company, post } = await jumeaux(the)
+  const german = 'Meine Führungskräfte hören sich meine Vorschläge an.'
+  const asked = `id;question;type;question_de\nq;Mes responsables écoutent ce que je propose.;note;${german}`
+  expect((await post('Écoute', ['Huit'], asked)).status).toBe(201)
+  await closeAll(the, company.id)
+  the.travel(days(20))
+  for (const [teams, code] of [
+    [['Huit', 'Seule'], 'audience_differs_by_few'],
+    [['Huit'], 'audience_unchanged'],
+  ] as const) {
+    const again = await post('Vorschläge', [...teams], `id;question;type\nz;${german};likert`)
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ code, title: 'Écoute' })
+  }
+  const other = 'id;question;type\nz;Die Kantine schmeckt mir gut.;likert'
+  expect((await post('Kantine', ['Huit'], other)).status).toBe(201)
+})
+
+test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
+  const the = await fixture()
+  const { company, post } = await jumeaux(the)
   const asked = 'id;question;type\nq;Ça va ?;note'
   expect((await post('Télétravail', ['Huit'], asked)).status).toBe(201)
   const similar = await post(
