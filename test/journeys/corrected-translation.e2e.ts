@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { languages, type Language } from '../../src/base/text/languages.ts'
+import { recordOpened } from '../../src/campaigns/plans/register.ts'
+import type { Db } from '../../src/data/db/db.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import { paths } from '../../src/paths.ts'
 import { registerText } from '../../src/results/register/messages.ts'
@@ -41,10 +43,15 @@ test('C20.15 the register and « Vérifier » say at its opening that a translat
   await acme.teams({ Atelier: 20 })
   const first = await acme.questionnaire('Outils', '2026-01-05', { questions: [question], groups: {} })
   const { questionnaireId } = await findRow(product.db, 'waves', ['questionnaireId'], { id: first })
-  const before = await asksAgain(product, questionnaireId, [2, 'Meine Werkzeuge passen mir.'])
-  await acme.opened('Outils, printemps', '2026-04-06', before)
-  const after = await asksAgain(product, questionnaireId, [3, 'Ich arbeite mit guten Geräten.'])
-  await acme.opened('Outils, automne', '2026-10-05', after)
+  for (const [number, text, day] of [
+    [2, 'Meine Werkzeuge passen mir.', '2026-04-06'],
+    [3, 'Ich arbeite mit guten Geräten.', '2026-10-05'],
+  ] as const) {
+    const asked = await asksAgain(product, questionnaireId, [number, text])
+    const id = await acme.opened(`Outils ${number}`, day, asked)
+    const { campaignId } = await findRow(product.db, 'waves', ['campaignId'], { id })
+    await product.db.transaction().execute((tx: Db) => recordOpened(tx, campaignId ?? '', new Date()))
+  }
   const { page } = paul
   for (const [language, badge] of [
     ['fr', registerText.retranslated],

@@ -136,12 +136,6 @@ test('C20.1 60 people in five languages have one campaign: each reads, answers, 
       if (part === '' || part === 'questions')
         await look(visitor.page, `${reader[0]}-results${part && '-'}${part}`)
     }
-    await visitor.goTo(addressOf(paths.employeeResults, waveId, 'questions'))
-    const evolution = addressOf(paths.employeeResults, waveId, 'evolution')
-    const team = visitor.page.locator('option').filter({ hasText: 'Atelier' }).first()
-    await visitor.arrivesAt(`${evolution}?groupe=${await team.getAttribute('value')}`)
-    await isIn(reader[0], visitor.page)
-    await marksWhatWasTyped(visitor.page, reader[0])
     await visitor.leave()
   }
 })
