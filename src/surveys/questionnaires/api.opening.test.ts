@@ -48,24 +48,25 @@ async function jumeaux(the: Fixture) {
   return { company, post }
 }
 
-test('C9 attack 6: what was asked in a language is not asked the same people again in another, as what the file calls French', async () => {
+test('C9 attack 6: what was asked in a language is refused in another as in French, twenty days later', async () => {
   const the = await fixture()
-  const { company, post } = await jumeaux(the)
-  const german = 'Meine Führungskräfte hören sich meine Vorschläge an.'
-  const asked = `id;question;type;question_de\nq;Mes responsables écoutent ce que je propose.;note;${german}`
-  expect((await post('Écoute', ['Huit'], asked)).status).toBe(201)
-  await closeAll(the, company.id)
+  const { post } = await jumeaux(the)
+  const [french, german] = [
+    'Mes responsables écoutent ce que je propose.',
+    'Meine Führungskräfte hören sich meine Vorschläge an.',
+  ]
+  const both = `id;question;type;question_de\nq;${french};note;${german}`
+  expect((await post('Écoute', ['Huit'], both)).status).toBe(201)
   the.travel(days(20))
-  for (const [teams, code] of [
-    [['Huit', 'Seule'], 'audience_differs_by_few'],
-    [['Huit'], 'audience_unchanged'],
-  ] as const) {
-    const again = await post('Vorschläge', [...teams], `id;question;type\nz;${german};likert`)
-    expect(again.status).toBe(409)
-    expect(await again.json()).toMatchObject({ code, title: 'Écoute' })
-  }
-  const other = 'id;question;type\nz;Die Kantine schmeckt mir gut.;likert'
-  expect((await post('Kantine', ['Huit'], other)).status).toBe(201)
+  for (const question of [french, german])
+    for (const [teams, code] of [
+      [['Huit', 'Seule'], 'audience_differs_by_few'],
+      [['Huit'], 'audience_unchanged'],
+    ] as const) {
+      const again = await post('Vorschläge', [...teams], `id;question;type\nz;${question};likert`)
+      expect(again.status).toBe(409)
+      expect(await again.json()).toMatchObject({ code, title: 'Écoute' })
+    }
 })
 
 test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {

@@ -17,7 +17,7 @@ export function KeyFingerprint({ waveId }: { waveId: string }) {
     <Loaded from={list}>
       {({ fingerprint, at }) => (
         <Text size="sm" c="dimmed">
-          {waveText.fingerprint} :{' '}
+          {waveText.fingerprint}{' '}
           {fingerprint
             ? waveText.fingerprintOf(readableFingerprint(fingerprint), formatDate(at))
             : waveText.broken}

@@ -2,7 +2,7 @@ import type { Words } from '../../base/text/languages.ts'
 import type * as fr from './messages.ts'
 
 export const waveText = {
-  fingerprint: 'Fingerabdruck der öffentlichen Liste der Schlüssel',
+  fingerprint: 'Fingerabdruck der öffentlichen Liste der Schlüssel:',
   fingerprintOf: (fingerprint, date) => `${fingerprint}, am ${date}`,
   help: 'Er muss für alle befragten Personen gleich sein: Vergleichen Sie ihn mit dem Ihrer Kolleginnen und Kollegen.',
   broken:
