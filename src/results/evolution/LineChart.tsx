@@ -1,3 +1,4 @@
+import { Typed } from '../../base/layout/Written.tsx'
 import { comparison } from '../comparison/messages.ts'
 import { evolution } from './messages.ts'
 import {
@@ -110,7 +111,7 @@ function Labels({ waves, xs, past }: Required<Pick<LineChartProps, 'waves' | 'xs
           data-hidden={!shown[at] || undefined}
           data-crowded={!isRoomy[at] || undefined}
         >
-          {title}
+          <Typed>{title}</Typed>
           {answers !== null && <small>{answers}</small>}
         </span>
       ))}
