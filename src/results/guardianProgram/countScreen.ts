@@ -62,7 +62,7 @@ async function askForList(count: Count) {
     paragraph(counting.imprint(await imprintOf(body))),
     paragraph(counting.isList),
     button(counting.yes, () => countAll(count)),
-    button(counting.no, () => show(words.deeds.count, paragraph(counting.stopped))),
+    button(counting.no, () => show(words.deeds.count, paragraph(counting.stopped)), 'outlined'),
   )
 }
 

@@ -23,8 +23,8 @@ export function show(title: string, ...children: Child[]): void {
   heading.focus()
 }
 
-export function button(text: string, act: () => unknown): HTMLButtonElement {
-  const made = element('button', { type: 'button' }, text)
+export function button(text: string, act: () => unknown, weight?: 'outlined'): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...(weight && { class: weight }) }, text)
   made.addEventListener('click', () => void act())
   return made
 }

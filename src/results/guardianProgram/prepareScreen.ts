@@ -97,7 +97,7 @@ async function showCard(meeting: Meeting) {
     preparing.card(people[cards.length]!.name),
     paragraph(preparing.cardText),
     element('p', { class: 'card' }, code),
-    button(words.print, () => window.print()),
+    button(words.print, () => window.print(), 'outlined'),
     button(preparing.cardTaken, () => typeCode(meeting)),
   )
 }
