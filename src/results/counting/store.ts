@@ -65,15 +65,10 @@ export async function publishCount(tools: PublishTools, waveId: string, file: Co
   if (!wave) throw refusal('wave_not_guarded', 404)
   const root = rootOf(wave)
   const { body, signature } = file
-  const known = await db
-    .selectFrom('countedLists')
-    .selectAll()
-    .where('waveId', '=', waveId)
-    .executeTakeFirst()
-  if (known?.signature === signature) return
-  if (known) throw refusal('already_counted')
+  if (body.wave !== waveId) throw refusal('count_of_another')
+  if (await isCountedBy(db, file)) return
   if (wave.sealedResultsKey === null) throw refusal('urn_gone', 410)
-  if (body.wave !== waveId || body.root !== root) throw refusal('count_of_another')
+  if (body.root !== root) throw refusal('count_of_another')
   const list = wave.companyId === null ? null : await listOfHash(db, wave.companyId, body.list)
   const signer = fromBase64url(list?.body.members[body.guardian]?.signing ?? '')
   const signed = fromBase64url(signature)
@@ -81,9 +76,18 @@ export async function publishCount(tools: PublishTools, waveId: string, file: Co
   const { act } = await guardingOf(tools.key, wave)
   if (!list || !isSigned || act.guardians !== body.list) throw refusal('count_unsigned')
   if (!(await areSettingsSealed(db, tools.key, waveId))) throw refusal('count_not_possible')
-  await withBallotsFrozen(db, async () =>
-    writeCount(tools, { wave, file, read: await readCount(tools, wave, body) }),
-  )
+  await withBallotsFrozen(db, async () => {
+    if (await isCountedBy(db, file)) return
+    await writeCount(tools, { wave, file, read: await readCount(tools, wave, body) })
+  })
+}
+
+/** Whether this file is the one that was published; another for a counted wave is too late. */
+async function isCountedBy(db: Db, { body, signature }: CountFile): Promise<boolean> {
+  const query = db.selectFrom('countedLists').select('signature').where('waveId', '=', body.wave)
+  const known = await query.executeTakeFirst()
+  if (known && known.signature !== signature) throw refusal('already_counted')
+  return known !== undefined
 }
 
 async function writeCount(
