@@ -3,13 +3,15 @@ import { permissionMatrix } from './permissionMatrix.ts'
 import type { Caller } from './people.ts'
 import { signedInAgain } from './plans.ts'
 
-// Everything that these readers are given by any route that reads, to compare what two worlds say.
+// Everything that these readers are given by any route that reads, to compare two histories.
 
-/** What is drawn anew each time, commitments with a nonce among it. */
+/** What is drawn each time, commitments with a nonce among it. */
 const DRAWN = [/nonce="[^"]*"/g, /\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g] as const
-const undrawn = (text: string) => DRAWN.reduce((plain, drawn) => plain.replace(drawn, ''), text)
+/** Of the journal: ids ascend with the process. */
+const ENTRY = /"id":"0\w{19}"(?=,"at")/g
+const undrawn = (text: string) => [...DRAWN, ENTRY].reduce((plain, drawn) => plain.replace(drawn, ''), text)
 
-/** What each parameter of a route may be in this world. */
+/** What each parameter of a route may be in this database. */
 async function valuesOf({ db, acme, ids }: Fixture): Promise<Record<string, string[]>> {
   const questionnaires = await db.selectFrom('questionnaires').select('id').execute()
   const waves = await db.selectFrom('waves').select(['id', 'versionId']).execute()
@@ -20,7 +22,7 @@ async function valuesOf({ db, acme, ids }: Fixture): Promise<Record<string, stri
     .select('position')
     .where('companyId', '=', acme.id)
     .execute()
-  const teams = await db.selectFrom('teams').select('key').where('companyId', '=', acme.id).execute()
+  const teams = await db.selectFrom('teams').select('name').where('companyId', '=', acme.id).execute()
   const campaigns = await db.selectFrom('campaigns').select('id').execute()
   return {
     companyId: [acme.id],
@@ -33,7 +35,7 @@ async function valuesOf({ db, acme, ids }: Fixture): Promise<Record<string, stri
     groupId: [...groups.map(({ id }) => id), ...groupings.map(({ groupingId }) => groupingId)],
     questionId: ['q', 'n', 't'],
     position: entries.map(({ position }) => String(position)),
-    teamId: teams.map(({ key }) => key),
+    teamId: teams.map(({ name }) => `${acme.id}-${name}`),
     campaignId: campaigns.map(({ id }) => id),
     part: ['registre', 'aipd', 'note-cse'],
     file: ['1.csv'],
@@ -74,7 +76,7 @@ export async function everyRead(here: Fixture, readers: readonly Exclude<Caller,
 
 const AROUND = 90
 
-/** Where two worlds say something else, with what stands around it. */
+/** Where two histories differ, with the text around it. */
 export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((path) => {
     const [first = '(none)', second = '(none)'] = [one[path], other[path]]
