@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -9,7 +9,9 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { foldedAtFirst, heatOf, hiddenByReason, rowsShown, type Heat, type HeatRow } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
-import { jointIn, type ResultsView } from '../layout/resultsView.ts'
+import { JointNote } from '../layout/JointNote.tsx'
+import type { ResultsView } from '../layout/resultsView.ts'
+import { Said } from '../layout/GroupName.tsx'
 import { useNarrow } from '../layout/useNarrow.ts'
 import note from '../layout/note.module.css'
 import { TeamsList } from './TeamsList.tsx'
@@ -34,7 +36,7 @@ export function Teams({ shown }: { shown: ResultsView }) {
   const visible = results.teams.length - hidden.length
   const isTogether = shown.mayPublish && hidden.length > 1
   const isSummed = results.groupings.some(({ ballots }) => ballots !== null)
-  const instead = (why: string, picture: 'chart' | 'people' = 'chart') => (
+  const instead = (why: ReactNode, picture: 'chart' | 'people' = 'chart') => (
     <Empty
       picture={<Picture name={picture} />}
       action={<NextStep to={shown.to('')}>{teamsText.toCompany}</NextStep>}
@@ -44,17 +46,21 @@ export function Teams({ shown }: { shown: ResultsView }) {
   )
   if (results.teams.length === 0) return instead(teamsText.noTeam, 'people')
   if (!heat || visible === 0)
-    return instead(`${teamsText.allHidden(hidden)} ${isTogether ? teamsText.together : ''}`)
+    return instead(
+      <>
+        <Said by={(typed) => teamsText.allHidden(hidden.map(typed))} /> {isTogether && teamsText.together}
+      </>,
+    )
   if (visible === 1 && !isSummed) return instead(teamsText.oneOnly)
   return (
     <Stack gap="md">
       <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />
       <Muted className={note.note ?? ''}>
-        {teamsText.order} {jointIn(results)}
+        {teamsText.order} <JointNote of={results} />
       </Muted>
       {hiddenByReason(results).map((reason) => (
         <Muted key={reason.why} className={note.note ?? ''}>
-          {teamsText.hidden(reason)}
+          <Said by={(typed) => teamsText.hidden({ ...reason, names: reason.names.map(typed) })} />
         </Muted>
       ))}
     </Stack>

@@ -6,6 +6,7 @@ import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
 import type { Heat, HeatCell, HeatRow } from './heat.ts'
 import { Options } from '../layout/ChoicesSheet.tsx'
+import { Said } from '../layout/GroupName.tsx'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
@@ -29,7 +30,7 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
             cell: row.cells && (row.cells.find(({ id }) => id === dimension) ?? null),
           }))
       : columns.map(({ id, name }) => ({
-          ...{ id, name, ballots: null, company: ofCompany(id) },
+          ...{ id, said: () => name, ballots: null, company: ofCompany(id) },
           cell: team?.cells?.find((cell) => cell.id === id) ?? null,
         }))
   return (
@@ -76,17 +77,19 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
   )
 }
 
-interface LineProps extends Pick<HeatRow, 'name' | 'ballots' | 'cover' | 'why' | 'branch'> {
+interface LineProps extends Pick<HeatRow, 'said' | 'ballots' | 'cover' | 'why' | 'branch'> {
   id: string
   cell: HeatCell | null
   company: HeatCell | undefined
 }
 
-function Line({ name, ballots, cell, company, cover, why, branch }: LineProps) {
+function Line({ said, ballots, cell, company, cover, why, branch }: LineProps) {
   return (
     <li className={classes.line} data-branch={branch === undefined ? undefined : true}>
       <div>
-        <b>{name}</b>
+        <b>
+          <Said by={said} />
+        </b>
         {ballots !== null && cell && (
           <Muted>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</Muted>
         )}

@@ -10,7 +10,7 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { resultsText } from '../tables/messages.ts'
 import { frame } from './messages.ts'
 import { exportAddress } from './client.ts'
-import { Said } from './Said.tsx'
+import { NameAndNote } from './NameAndNote.tsx'
 import { type Framed, type ListedWave } from './resultsView.ts'
 
 interface ExportsProps {
@@ -62,10 +62,10 @@ export function Exports({ shown, before, isNarrow, save }: ExportsProps) {
             <Menu.Item onClick={() => void navigate(shown.to('reunion'))}>{frame.meeting}</Menu.Item>
           )}
           <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
-            <Said name={frame.names.resume} note={frame.resumeNote} />
+            <NameAndNote name={frame.names.resume} note={frame.resumeNote} />
           </Menu.Item>
           <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
-            <Said name={frame.names.rapport} note={frame.reportNote} />
+            <NameAndNote name={frame.names.rapport} note={frame.reportNote} />
           </Menu.Item>
           {shown.mayCarry && <Files waveId={wave.id} before={before} save={save} />}
           <Menu.Label>{frame.exportNote}</Menu.Label>
@@ -83,10 +83,10 @@ const Files = ({ waveId, before, save }: FilesProps) => (
   <>
     <Slides save={save} />
     <Menu.Item component="a" href={exportAddress(waveId, 'xlsx', before?.id)}>
-      <Said name={resultsText.exportXlsx} note={frame.xlsxNote} />
+      <NameAndNote name={resultsText.exportXlsx} note={frame.xlsxNote} />
     </Menu.Item>
     <Menu.Item component="a" href={exportAddress(waveId, 'csv', before?.id)}>
-      <Said name={resultsText.exportCsv} note={frame.csvNote} />
+      <NameAndNote name={resultsText.exportCsv} note={frame.csvNote} />
     </Menu.Item>
   </>
 )
@@ -103,7 +103,7 @@ function Slides({ save }: { save: (() => Promise<void>) | undefined }) {
   })
   return (
     <Menu.Item disabled={!save || making.isPending} closeMenuOnClick={false} onClick={() => making.mutate()}>
-      <Said name={making.isPending ? frame.slidesPending : frame.slides} note={frame.slidesNote} />
+      <NameAndNote name={making.isPending ? frame.slidesPending : frame.slides} note={frame.slidesNote} />
     </Menu.Item>
   )
 }

@@ -7,7 +7,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { resultsRefusals, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { askPublication } from './client.ts'
-import { Said } from './Said.tsx'
+import { NameAndNote } from './NameAndNote.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 
@@ -42,10 +42,10 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
             disabled={wave.isPublicationAsked}
             onClick={() => ask.mutate(false, { onError: refused })}
           >
-            <Said name={resultsText.publish} note={resultsText.publishNote(wave.minimumGroupSize)} />
+            <NameAndNote name={resultsText.publish} note={resultsText.publishNote(wave.minimumGroupSize)} />
           </Menu.Item>
           <Menu.Item disabled={wave.isRegroupingAsked} onClick={() => setAsking(true)}>
-            <Said name={resultsText.regroup} note={resultsText.regroupNote} />
+            <NameAndNote name={resultsText.regroup} note={resultsText.regroupNote} />
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -105,11 +105,15 @@ export const nameOfGroup = (group: TeamView | GroupingView): string =>
 /** Says a sentence; gives each name that the company typed to `typed`. */
 export type SaidBy = (typed: (name: string) => string) => string
 
-/** The group by its words and the name that was typed; joined groups have none of their own. */
-export const groupSaid = ({ team }: Pick<Framed, 'team'>, typed: Parameters<SaidBy>[0]): string => {
-  if (!team) return resultsText.everybody
-  return nameOfGroup(isJoint(team) ? team : { ...team, label: typed(team.label) })
-}
+type Typing = Parameters<SaidBy>[0]
+
+/** Of a joint table a part was typed: « {Équipe} et petits groupes ». */
+export const labelSaid = (group: TeamView | GroupingView, typed: Typing): string =>
+  'teams' in group ? typed(group.label) : group.label.replace(group.name, typed)
+
+/** The group by its words and the name that was typed. */
+export const groupSaid = ({ team }: Pick<Framed, 'team'>, typed: Typing): string =>
+  team ? nameOfGroup({ ...team, label: labelSaid(team, typed) }) : resultsText.everybody
 
 /** A sentence in parts, the odd ones its typed names; a control sign is in no name (`names.ts`). */
 export function partsSaid(by: SaidBy): string[] {
@@ -121,10 +125,8 @@ export function partsSaid(by: SaidBy): string[] {
 export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>
   group !== undefined && !('teams' in group) && group.isJoint
 
-export const jointIn = ({ teams }: Results): string | null => {
-  const joint = teams.find((team) => team.isJoint)
-  return joint ? jointSentence(joint.label) : null
-}
+export const jointSaid = (group: TeamView | GroupingView, typed: Typing): string =>
+  jointSentence(labelSaid(group, typed))
 
 interface TreeRow {
   row: GroupingView | TeamView

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { Muted } from '../../base/ui/Muted.tsx'
 import type { OwnReading } from '../../people/teamReaders/ownTeams.ts'
 import notes from '../layout/note.module.css'
-import { isJoint, type Framed } from '../layout/resultsView.ts'
-import { jointSentence } from '../publication/messages.ts'
+import { isJoint, jointSaid, type Framed } from '../layout/resultsView.ts'
+import { Said } from '../layout/GroupName.tsx'
 import { managerText } from './messages.ts'
 
 interface NotesProps extends Pick<Framed, 'results' | 'team'> {
@@ -21,7 +21,11 @@ export function ResultsNotes({ reads, results, team }: NotesProps) {
           {managerText.asManager(reads.map(({ place }) => place))} {!isShown && managerText.nothingShown}
         </Text>
       )}
-      {team && isJoint(team) && <Muted className={notes.note ?? ''}>{jointSentence(team.label)}</Muted>}
+      {team && isJoint(team) && (
+        <Muted className={notes.note ?? ''}>
+          <Said by={(typed) => jointSaid(team, typed)} />
+        </Muted>
+      )}
     </>
   )
 }

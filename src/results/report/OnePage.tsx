@@ -17,7 +17,8 @@ import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
 import { GroupName, Said } from '../layout/GroupName.tsx'
-import { comparedGroup, dimensionName, jointIn, type ResultsView } from '../layout/resultsView.ts'
+import { JointNote } from '../layout/JointNote.tsx'
+import { comparedGroup, dimensionName, type ResultsView } from '../layout/resultsView.ts'
 import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 
@@ -108,9 +109,9 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
             <th scope="col">{onePage.shares}</th>
             <th scope="col">{blocks.score}</th>
             {compared && <th scope="col">{onePage.change}</th>}
-            {teams.map(({ key, name }) => (
+            {teams.map(({ key, said }) => (
               <th key={key} scope="col">
-                {name}
+                <Said by={said} />
               </th>
             ))}
           </tr>
@@ -136,7 +137,11 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
         </tbody>
       </table>
       {teams.length > 0 && <p className={classes.limits}>{onePage.marks}</p>}
-      {teams.length > 0 && jointIn(results) && <p className={classes.limits}>{jointIn(results)}</p>}
+      {teams.length > 0 && results.teams.some(({ isJoint }) => isJoint) && (
+        <p className={classes.limits}>
+          <JointNote of={results} />
+        </p>
+      )}
       {visible.length > MOST_TEAMS && <p className={classes.limits}>{onePage.teams}</p>}
     </section>
   )

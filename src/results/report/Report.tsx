@@ -13,7 +13,9 @@ import { Heatmap } from '../byTeam/Heatmap.tsx'
 import { Legend } from '../byTeam/Legend.tsx'
 import { Essentials, PrintButton } from './OnePage.tsx'
 import { Questions } from './Questions.tsx'
-import { jointIn, type ResultsView } from '../layout/resultsView.ts'
+import { JointNote } from '../layout/JointNote.tsx'
+import type { ResultsView } from '../layout/resultsView.ts'
+import { Said } from '../layout/GroupName.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from '../byTeam/messages.ts'
 import type { TableView } from '../views/view.ts'
@@ -35,7 +37,14 @@ export function Report({ shown }: { shown: ResultsView }) {
       </div>
       {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
       {heat && heat.teams.length > 0 && (
-        <Block title={blocks.heatmap} help={[teamsText.order, jointIn(results)].filter(Boolean).join(' ')}>
+        <Block
+          title={blocks.heatmap}
+          help={
+            <>
+              {teamsText.order} <JointNote of={results} />
+            </>
+          }
+        >
           <Heatmap heat={heat} />
           <Legend />
         </Block>
@@ -97,7 +106,11 @@ function Hidden({ table, results }: { table: TableView; results: Results }) {
   const isPermanent = mode === 'permanent'
   return (
     <Block title={blocks.hidden} help={resultsText.appears(results.wave.minimumGroupSize)}>
-      {teams.length > 0 && <Text>{blocks.hiddenTeams(teams)}</Text>}
+      {teams.length > 0 && (
+        <Text>
+          <Said by={(typed) => blocks.hiddenTeams(teams.map(typed))} />
+        </Text>
+      )}
       {masked > 0 && <Text>{blocks.hiddenQuestions(masked)}</Text>}
       {teams.length === 0 && masked === 0 && <Text>{blocks.hiddenNothing}</Text>}
       {hasDiscarded && <Text>{blocks.setAside}</Text>}

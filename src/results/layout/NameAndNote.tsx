@@ -1,6 +1,6 @@
 import { Muted } from '../../base/ui/Muted.tsx'
 
-export const Said = ({ name, note }: { name: string; note: string }) => (
+export const NameAndNote = ({ name, note }: { name: string; note: string }) => (
   <>
     {name}
     <Muted component="span" display="block">
