@@ -13,7 +13,7 @@ test.each(['Atelier', 'q', 'e', 'Équipe', 'uipe'])(
   },
 )
 
-test('C20.4 names that a sentence turns round are marked each at its place; joined groups have no name of their own', () => {
+test('C20.4 names that a sentence turns round are marked each at its place; of joined groups one was typed', () => {
   const turned = (first: string, last: string) => `${last}, après ${first}.`
   expect(partsSaid((typed) => turned(typed('un'), typed('deux')))).toEqual([
     '',
@@ -22,6 +22,10 @@ test('C20.4 names that a sentence turns round are marked each at its place; join
     'un',
     '.',
   ])
-  const joined = { ...teamCalled('B et petits groupes'), isJoint: true }
-  expect(partsSaid((typed) => groupSaid({ team: joined }, typed))).toEqual(['Équipe B et petits groupes'])
+  const joined = { ...teamCalled('B'), label: 'B et petits groupes', isJoint: true }
+  expect(partsSaid((typed) => groupSaid({ team: joined }, typed))).toEqual([
+    'Équipe ',
+    'B',
+    ' et petits groupes',
+  ])
 })
