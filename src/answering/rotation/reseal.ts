@@ -15,7 +15,6 @@ import { deleteSnapshot } from '../ballots/ballotSnapshot.ts'
 const MOST = 200
 /** Rows lie far apart on the disk: each of a page costs a read. */
 const LISTED = 200
-const MIXED = 2_000
 
 export type UnreadableRows = ReadonlyMap<string, string>
 
@@ -72,7 +71,7 @@ async function resealTable(db: Db, keys: BallotKeys, { table, generation, isUrge
   const left: [string, string][] = []
   try {
     const groups = await idsByGroup(db, table, generation)
-    for (const ids of drawn(await partsOfAll(groups))) {
+    for (const ids of drawn(groups.flatMap(partsOf))) {
       const slice = { table, pairs: replacementIds(ids) }
       left.push(...(await resealSlice(db, keys, { slice, thread })))
       await written(ids.length)
@@ -93,24 +92,11 @@ async function areMany(db: Db, table: SealedRows, generation: number): Promise<b
   )
 }
 
-async function partsOfAll(groups: readonly string[][]): Promise<string[][]> {
-  const parts: string[][] = []
-  for (const ids of groups) parts.push(...(await partsOf(ids)))
-  return parts
-}
-
-export async function partsOf(ids: readonly string[]): Promise<string[][]> {
-  const mixed = await mixedInTurns(ids)
-  const count = Math.ceil(mixed.length / MOST)
-  const bound = (part: number) => Math.round((part * mixed.length) / count)
-  return Array.from({ length: count }, (_, part) => mixed.slice(bound(part), bound(part + 1)))
-}
-
-/** One group may hold all rows: requests are answered in between. */
-async function mixedInTurns(ids: readonly string[]): Promise<string[]> {
-  const mixed: string[] = []
-  for (const id of drawn(ids)) if (mixed.push(id) % MIXED === 0) await yieldToEventLoop()
-  return mixed
+/** Ids are drawn at random, so parts in their order are random too, and lie on few pages of SQLite. */
+export function partsOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / MOST)
+  const bound = (part: number) => Math.round((part * ids.length) / count)
+  return Array.from({ length: count }, (_, part) => ids.slice(bound(part), bound(part + 1)))
 }
 
 async function idsByGroup(db: Db, table: SealedRows, generation: number): Promise<string[][]> {

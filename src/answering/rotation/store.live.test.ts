@@ -66,7 +66,7 @@ test('a failed backup keeps the key of the one before and no live one, and is du
 test('parts of a large group have 100 rows at least, and every row is in one', async () => {
   for (const length of [1, 99, 200, 201, 399, 401, 3_000]) {
     const ids = Array.from({ length }, (_, n) => String(n))
-    const parts = await partsOf(ids)
+    const parts = partsOf(ids)
     expect(parts.flat().sort()).toEqual(ids.toSorted())
     for (const part of parts) {
       expect(part.length).toBeLessThanOrEqual(200)
