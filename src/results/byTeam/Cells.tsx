@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatNumber } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { detailOf } from '../statistics/display.ts'
-import { Said } from '../layout/GroupName.tsx'
+import { RowName } from '../layout/GroupName.tsx'
 import { hiddenCell, missing } from '../tables/messages.ts'
 import type { HeatCell, HeatRow } from './heat.ts'
 import classes from './Cells.module.css'
@@ -40,11 +40,11 @@ export const Cells = memo(function Cells(props: CellsProps) {
             <span className={classes.chevron} data-folded={isFolded}>
               <Icon name="down" size={16} />
             </span>
-            <Said by={row.said} />
+            <RowName name={row.name} typed={row.typed} />
           </button>
         ) : (
           <span>
-            <Said by={row.said} />
+            <RowName name={row.name} typed={row.typed} />
           </span>
         )}
         <Size row={row} isDense={isDense} />

@@ -6,7 +6,7 @@ import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
 import type { Heat, HeatCell, HeatRow } from './heat.ts'
 import { Options } from '../layout/ChoicesSheet.tsx'
-import { Said } from '../layout/GroupName.tsx'
+import { RowName } from '../layout/GroupName.tsx'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
@@ -30,7 +30,7 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
             cell: row.cells && (row.cells.find(({ id }) => id === dimension) ?? null),
           }))
       : columns.map(({ id, name }) => ({
-          ...{ id, said: () => name, ballots: null, company: ofCompany(id) },
+          ...{ id, name, ballots: null, company: ofCompany(id) },
           cell: team?.cells?.find((cell) => cell.id === id) ?? null,
         }))
   return (
@@ -77,18 +77,18 @@ export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<
   )
 }
 
-interface LineProps extends Pick<HeatRow, 'said' | 'ballots' | 'cover' | 'why' | 'branch'> {
+interface LineProps extends Pick<HeatRow, 'name' | 'typed' | 'ballots' | 'cover' | 'why' | 'branch'> {
   id: string
   cell: HeatCell | null
   company: HeatCell | undefined
 }
 
-function Line({ said, ballots, cell, company, cover, why, branch }: LineProps) {
+function Line({ name, typed, ballots, cell, company, cover, why, branch }: LineProps) {
   return (
     <li className={classes.line} data-branch={branch === undefined ? undefined : true}>
       <div>
         <b>
-          <Said by={said} />
+          <RowName name={name} typed={typed} />
         </b>
         {ballots !== null && cell && (
           <Muted>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</Muted>

@@ -10,7 +10,7 @@ import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import { cover, restWords, roughScore, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
-import { inTree, isJoint, labelSaid, type SaidBy } from '../layout/resultsView.ts'
+import { inTree, isJoint } from '../layout/resultsView.ts'
 import { teamsText } from './messages.ts'
 
 export interface HeatCell {
@@ -29,7 +29,8 @@ export interface HeatRow {
   key: string
   groupId: string | null
   name: string
-  said: SaidBy
+  /** Of the name, what the company typed. */
+  typed?: string
   ballots: number | null
   cells: HeatCell[] | null
   /** What the figures of an entity cover (C15.5); its row precedes all in it. */
@@ -65,7 +66,6 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
     columns: scored.map(({ id }) => ({ id, name: names.get(id) ?? id })),
     company: {
       ...{ key: '', groupId: null, name: resultsText.everybody, ballots: company.ballots, depth: 0 },
-      said: () => resultsText.everybody,
       cells: scored.map(({ id, score, answers }) => {
         const cell: CellView = { dimensionId: id, score, answers, step: 0, difference: null }
         return changed ? cellOf(cell, null) : { ...gapCell(cell), words: '' }
@@ -77,7 +77,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
       const shownId = ballots === null ? null : groupId
       return {
         ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots, depth: path.length },
-        said: (typed: (name: string) => string) => labelSaid(row, typed),
+        typed: 'teams' in row ? row.label : row.name,
         cells: shownId === null ? null : cellsOf(row, shownId),
         ...('teams' in row ? { cover: cover(row), ...oneBatch(row, results) } : whyOf(row)),
         ...(path[0] !== undefined && { branch: path[0] }),

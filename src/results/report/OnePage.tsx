@@ -16,7 +16,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { GroupName, Said } from '../layout/GroupName.tsx'
+import { GroupName, RowName, Said } from '../layout/GroupName.tsx'
 import { JointNote } from '../layout/JointNote.tsx'
 import { comparedGroup, dimensionName, type ResultsView } from '../layout/resultsView.ts'
 import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
@@ -109,9 +109,9 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
             <th scope="col">{onePage.shares}</th>
             <th scope="col">{blocks.score}</th>
             {compared && <th scope="col">{onePage.change}</th>}
-            {teams.map(({ key, said }) => (
+            {teams.map(({ key, name, typed }) => (
               <th key={key} scope="col">
-                <Said by={said} />
+                <RowName name={name} typed={typed} />
               </th>
             ))}
           </tr>
