@@ -47,4 +47,6 @@ export const drawnAhead = [
   paths.withdrawal,
   paths.privacy,
   paths.accessibility,
+  paths.companyRegister,
+  paths.verify,
 ]

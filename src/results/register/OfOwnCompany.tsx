@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Link } from '../../base/ui/Link.tsx'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
@@ -17,33 +17,45 @@ interface OfOwnCompanyProps {
   children: (companyId: string) => ReactNode
 }
 
+/** Pages are drawn ahead for those without a session alone: until the program has asked, nobody is signed in. */
+const isDrawnAhead = () => typeof document === 'undefined' || document.getElementById('drawn') !== null
+
 /** A page for everybody of a company, in any area; administrators name the company (C16.2). */
 export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
+  const [wasDrawn] = useState(isDrawnAhead)
   const me = useLoad(meQuery)
   const [asked] = useSearchParams()
-  const { pathname, search } = useLocation()
+  const isKnown = ifLoaded(me) !== undefined || isWithout(me)
   // A frame that is filled otherwise would move.
-  if (!ifLoaded(me) && !isWithout(me)) return null
+  if (!isKnown && !wasDrawn) return null
   return (
     <PublicLayout reading title={title} lead={lead} links={[{ label: registerText.back, to: paths.home }]}>
-      <Loaded from={me} failure={registerText.failed} pending="block">
-        {({ actor }) => {
-          if (!actor)
-            return (
-              <>
-                <Text>{registerText.signInWhy}</Text>
-                <div>
-                  <Button component={Link} to={paths.login} state={pathname + search}>
-                    {registerText.signIn}
-                  </Button>
-                </div>
-              </>
-            )
-          const companyId = actor.role === 'admin' ? asked.get('entreprise') : actor.companyId
-          if (companyId) return children(companyId)
-          return <Text>{actor.role === 'admin' ? registerText.chooseCompany : registerText.noCompany}</Text>
-        }}
-      </Loaded>
+      {isKnown ? (
+        <Loaded from={me} failure={registerText.failed} pending="block">
+          {({ actor }) => {
+            if (!actor) return <SignInFirst />
+            const companyId = actor.role === 'admin' ? asked.get('entreprise') : actor.companyId
+            if (companyId) return children(companyId)
+            return <Text>{actor.role === 'admin' ? registerText.chooseCompany : registerText.noCompany}</Text>
+          }}
+        </Loaded>
+      ) : (
+        <SignInFirst />
+      )}
     </PublicLayout>
+  )
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Text>{registerText.signInWhy}</Text>
+      <div>
+        <Button component={Link} to={paths.login} state={pathname + search}>
+          {registerText.signIn}
+        </Button>
+      </div>
+    </>
   )
 }
