@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { drawnAhead, preloads } from '../src/preloads.ts'
 import { firstMinute, authText } from '../src/people/auth/messages.ts'
 import { forgotten } from '../src/people/accountSettings/messages.ts'
 import { paths } from '../src/paths.ts'
+import { languages } from '../src/base/text/languages.ts'
 import { root } from './sources.ts'
 import { fixture } from './fixture.ts'
 
@@ -133,3 +134,27 @@ test.skipIf(!built)('what is drawn ahead travels packed, and what is not', async
   })
   expect(bare.headers.get('content-encoding')).toBe('gzip')
 })
+
+type Chunks = Record<string, { file: string; name?: string; imports?: string[] }>
+/** About what the head of an answer adds. */
+const HEAD = 420
+
+test.skipIf(!built).each(languages)(
+  'PERF5 in %s answering a guarded campaign brings 12 KB at most besides the questionnaire',
+  (language) => {
+    const web = join(root, 'dist', 'web')
+    const manifest = join(web, '.vite', language === 'fr' ? 'manifest.json' : `manifest.${language}.json`)
+    const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Chunks
+    const keyOf = (name: string) =>
+      Object.keys(chunks).find((key) => key === name || chunks[key]?.name === name)
+    const withImports = (key: string): string[] => [key, ...(chunks[key]?.imports ?? []).flatMap(withImports)]
+    const neededBy = (name: string) => new Set(withImports(keyOf(name) ?? name))
+    const usual = ['index.html', 'area', 'answering'].map(neededBy)
+    const more = [...neededBy('src/answering/guarded/cutSending.ts')].filter(
+      (key) => !usual.some((keys) => keys.has(key)),
+    )
+    const bytes = more.map((key) => statSync(join(web, `${chunks[key]?.file}.br`)).size + HEAD)
+    expect(bytes.length).toBeGreaterThan(0)
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12_000)
+  },
+)
