@@ -41,6 +41,9 @@ export default defineConfig({
         if (!log.message?.includes('Module "crypto" has been externalized')) handle(level, log)
       },
       output: {
+        // The first file names all others: each sign less of a hash is 100 bytes less before a page (PERF5).
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Few files, because each is a request: what every page needs, what every area needs (with the frame of the
           // employees’ own, who come on slow phones), then screen by screen.

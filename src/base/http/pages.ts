@@ -165,7 +165,7 @@ let files: ReturnType<typeof builtFiles> | undefined
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 function serveFiles(app: Hono<any>) {
   const kept = (files ??= builtFiles(folder))
-  app.get('/assets/*', kept('public, max-age=31536000, immutable'), (c) => c.notFound())
+  app.get('/assets/*', kept('max-age=31536000, immutable'), (c) => c.notFound())
   const aDay = kept('public, max-age=86400')
   for (const file of namedFiles) app.get(file, aDay)
 }
