@@ -3,14 +3,14 @@ import { hours } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
-import { defaultVersionId } from '../questions/rules.ts'
+import { defaultQuestionnaireId, defaultVersionId } from '../questions/rules.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 
 export type WaveRefusal =
   'wave_not_found' | 'wave_closed' | 'wave_closing' | 'team_asked' | 'campaign_cancelled'
 
 export const defaultWave = {
-  questionnaireId: 'default-questionnaire',
+  questionnaireId: defaultQuestionnaireId,
   title: 'Questionnaire d’engagement',
   versionId: defaultVersionId,
 } as const
