@@ -10,7 +10,7 @@ import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import { cover, restWords, roughScore, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
-import { inTree, isJoint } from '../layout/resultsView.ts'
+import { inTree, isJoint, typedIn } from '../layout/resultsView.ts'
 import { teamsText } from './messages.ts'
 
 export interface HeatCell {
@@ -77,7 +77,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
       const shownId = ballots === null ? null : groupId
       return {
         ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots, depth: path.length },
-        typed: 'teams' in row ? row.label : row.name,
+        typed: typedIn(row),
         cells: shownId === null ? null : cellsOf(row, shownId),
         ...('teams' in row ? { cover: cover(row), ...oneBatch(row, results) } : whyOf(row)),
         ...(path[0] !== undefined && { branch: path[0] }),

@@ -107,9 +107,12 @@ export type SaidBy = (typed: (name: string) => string) => string
 
 type Typing = Parameters<SaidBy>[0]
 
-/** Of a joint table a part was typed: « {Équipe} et petits groupes ». */
-export const labelSaid = (group: TeamView | GroupingView, typed: Typing): string =>
-  'teams' in group ? typed(group.label) : group.label.replace(group.name, typed)
+/** What the company typed of a group's label; of a joint table a part: « {Équipe} et petits groupes ». */
+export const typedIn = (group: TeamView | GroupingView): string =>
+  'teams' in group ? group.label : group.name
+
+const labelSaid = (group: TeamView | GroupingView, typed: Typing): string =>
+  group.label.replace(typedIn(group), typed)
 
 /** The group by its words and the name that was typed. */
 export const groupSaid = ({ team }: Pick<Framed, 'team'>, typed: Typing): string =>
