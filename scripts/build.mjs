@@ -12,12 +12,19 @@ export function builtLanguages() {
 
 const stamp = join(root, 'dist', 'web', '.stamp')
 
-/** Builds the pages into dist/web unless nothing they are made of has changed. */
-export async function buildWeb(run) {
-  if (isRelease) return 0
+/** Builds the pages into dist/web and the server into dist/server; tests that begin afterwards start that one. */
+export async function buildProduct(run) {
+  const code = isRelease ? 0 : await buildChanged(run)
+  if (code === 0) process.env.BUILT = 'yes'
+  return code
+}
+
+async function buildChanged(run) {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
+  const server = await run('scripts/server.mjs')
+  if (server !== 0) return server
   const languages = builtLanguages()
   const codes = await Promise.all(
     shares(languages).map((share) => run('scripts/pages.mjs', share, { NODE_ENV: 'production' })),
@@ -80,6 +87,7 @@ function fingerprint() {
     'scripts/words.ts',
     'scripts/build.mjs',
     'scripts/pages.mjs',
+    'scripts/server.mjs',
     'package-lock.json',
   ]) {
     // By content: a copy with other dates is built already.

@@ -4,7 +4,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildWeb } from './build.mjs'
+import { buildProduct } from './build.mjs'
 import { node24, root } from './install.mjs'
 import { nodeEnvironment, nodeFlags } from './nodeFlags.mjs'
 import { otherPlace } from './unit.mjs'
@@ -94,7 +94,7 @@ const lint = ['Lint', () => run(tool.oxlint, ['--deny-warnings', '--report-unuse
 const types = ['Types', () => run(tool.tsc, ['--checkers', '1'])]
 // The trials are no part of what a commit is checked against.
 const labTypes = ['Types of lab/', () => run(tool.tsc, ['--checkers', '1', '-p', 'lab'])]
-const build = ['Build', () => buildWeb(run)]
+const build = ['Build', () => buildProduct(run)]
 const vitest = (title, words, env = {}) => [
   title,
   () => run(tool.vitest, ['run', ...words], { ...test, ...env }),
@@ -197,10 +197,10 @@ export const needTools = new Set([
 export const needLab = new Set(['bench'])
 
 export const commands = {
-  start: program('main.ts', buildWeb),
+  start: program(join('..', 'dist', 'server', 'main.js'), buildProduct),
   dev: (words) => run('scripts/dev.mjs', words),
-  demo: program('demo/demo.ts', buildWeb),
-  build: () => buildWeb(run),
+  demo: program('demo/demo.ts', buildProduct),
+  build: () => buildProduct(run),
   release: () => release(run),
   guardian: () => run('scripts/guardian.mjs'),
   format: () => run(tool.prettier, ['--write', '.']),
@@ -225,10 +225,10 @@ export const commands = {
     runAll([build, forget, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally]),
   ),
   'test:mutants': tidy((words) => run(join('lab', 'mutants', 'run.mjs'), words)),
-  'test:faults': tidy(program('../lab/faults/run.ts', buildWeb)),
-  'test:soak': tidy(program('../lab/faults/soak.ts', buildWeb)),
+  'test:faults': tidy(program('../lab/faults/run.ts', buildProduct)),
+  'test:soak': tidy(program('../lab/faults/soak.ts', buildProduct)),
   pictures: tidy(() => runAll([build, pictures])),
-  bench: tidy(program('../lab/bench/run.ts', buildWeb)),
+  bench: tidy(program('../lab/bench/run.ts', buildProduct)),
   words: (words) => run(join('scripts', 'languages', 'command.ts'), words),
   'admin-code': onPlace('commands/adminCode.ts'),
   'admin-reset': onPlace('commands/adminReset.ts'),

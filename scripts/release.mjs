@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { buildWeb } from './build.mjs'
+import { buildProduct } from './build.mjs'
 import { root } from './install.mjs'
 import { serverPackages } from './serverPackages.mjs'
 
@@ -85,7 +85,7 @@ export async function release(run) {
     console.error('SECURITY.md : la ligne « Address for reports: » est vide. Remplissez-la avant de publier.')
     return 1
   }
-  const built = await buildWeb(run)
+  const built = await buildProduct(run)
   if (built !== 0) return built
   const into = join(root, '.cache', 'releases')
   for (const architecture of ['x64', 'arm64']) {

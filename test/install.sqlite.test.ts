@@ -83,7 +83,7 @@ test('the image installs and starts in the words of npm start', () => {
   expect(dockerfile).toMatch(/^RUN npm ci --omit=dev --include=optional --ignore-scripts$/m)
   expect(dockerfile).toMatch(/^RUN npm run build$/m)
   expect(dockerfile).toContain(
-    `CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`,
+    `CMD ${JSON.stringify(['node', ...nodeFlags, 'dist/server/main.js']).replaceAll(',', ', ')}`,
   )
   for (const [name, value] of Object.entries(nodeEnvironment))
     expect(dockerfile).toContain(` ${name}=${value}`)

@@ -20,6 +20,7 @@ import { damageSqlite } from './database/damaging.ts'
 import { filledPlace } from './database/filled.ts'
 import { freePort } from './postgres.ts'
 import { readSample } from './compose.ts'
+import { serverProgram } from './serverProcess.ts'
 import { root } from './sources.ts'
 
 // Every command of « Secours », from the text of the page, against a real server of the sample's unit.
@@ -102,7 +103,7 @@ beforeAll(async () => {
   const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
   changed = [
     ['/opt/ressenti', root],
-    ['/usr/bin/node scripts/ressenti.mjs start', `${process.execPath} src/main.ts`],
+    ['/usr/bin/node scripts/ressenti.mjs start', `${process.execPath} ${serverProgram}`],
     ['User=ressenti', `User=${username}`],
     ['-o ressenti -g ressenti', `-o ${username} -g ${group}`],
     ['PORT=3000', `PORT=${await freePort()}`],

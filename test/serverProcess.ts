@@ -5,6 +5,9 @@ import { nodeEnvironment, nodeFlags } from './nodeFlags.ts'
 
 const ownRoot = join(import.meta.dirname, '..')
 
+/** What `npm start` runs, after a build; the sources by themselves otherwise. */
+export const serverProgram = process.env.BUILT ? 'dist/server/main.js' : 'src/main.ts'
+
 export interface ServerProcess {
   url: string
   child: ChildProcess
@@ -17,11 +20,11 @@ export interface ServerProcess {
 type Settings = Record<string, string>
 
 interface Launch {
-  /** The program, below the root: the server where none is named. */
+  /** Below the root: the server where none is named. */
   program?: string
   /** A limit of the shell, before it starts. */
   limit?: string
-  /** The tree that it is started from: this one, or a build of its own. */
+  /** This tree, or another that was not built. */
   root?: string
 }
 
@@ -52,11 +55,12 @@ export async function refusedStart(settings: Settings, how: Launch = {}) {
   return { code, lines }
 }
 
-function launch(settings: Settings, { limit, root = ownRoot, program = 'src/main.ts' }: Launch) {
+function launch(settings: Settings, { limit, root = ownRoot, program }: Launch) {
+  const file = program ?? (root === ownRoot ? serverProgram : 'src/main.ts')
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
   const env = { PATH, LD_PRELOAD, FAKETIME, ...compileCache, ...nodeEnvironment, ...settings }
   const words = limit ? ['bash', '-c', `${limit} && exec "$0" "$@"`] : []
-  const [command = '', ...rest] = [...words, process.execPath, ...nodeFlags, join(root, program)]
+  const [command = '', ...rest] = [...words, process.execPath, ...nodeFlags, join(root, file)]
   const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDatabase } from '../../test/postgres.ts'
-import { startServer } from '../../test/serverProcess.ts'
+import { serverProgram, startServer } from '../../test/serverProcess.ts'
 import type { Outcome } from './outcomes.ts'
 import { isHealthy } from './recovery.ts'
 
 type Settings = Record<string, string>
 
-const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const main = join(import.meta.dirname, '..', '..', serverProgram)
 const newFolder = () => mkdtempSync(join(tmpdir(), 'ressenti-boot-'))
 
 const places: Record<string, (postgresUrl: string) => Promise<Settings>> = {

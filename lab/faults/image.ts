@@ -195,7 +195,17 @@ const inside = (builder: Builder, container: string, places: Volumes, ...words: 
 async function startIn(builder: Builder, container: string, places: Volumes) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const words = ['--env', `PORT=${port}`, container, '--', 'tini', '--', 'node', ...nodeFlags, 'src/main.ts']
+  const words = [
+    '--env',
+    `PORT=${port}`,
+    container,
+    '--',
+    'tini',
+    '--',
+    'node',
+    ...nodeFlags,
+    'dist/server/main.js',
+  ]
   const child = builder.start('run', ...around(places), ...words)
   const end = ended(child)
   await Promise.race([
@@ -214,7 +224,9 @@ async function startIn(builder: Builder, container: string, places: Volumes) {
 
 /** The server's own process, seen from outside: buildah forwards no signal to it. */
 function serverIn(port: number): number {
-  const found = spawnSync('pgrep', ['-f', '^node .*src/main.ts'], { encoding: 'utf8' }).stdout.split('\n')
+  const found = spawnSync('pgrep', ['-f', '^node .*dist/server/main.js'], { encoding: 'utf8' }).stdout.split(
+    '\n',
+  )
   const listening = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' }).stdout
   const pid = found.map(Number).find((each) => each > 1 && listening.includes(`pid=${each},`))
   if (!pid) throw new Error('the server in the container is not found')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCache } from '../compileCache.ts'
+import { serverProgram } from '../serverProcess.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -29,7 +30,7 @@ test('SC-04 the server opens no connection by itself', async () => {
     PORT: '0',
     LOG_LEVEL: 'warn',
   }
-  const server = spawn(process.execPath, ['--import', file, 'src/main.ts'], { cwd: root, env: environment })
+  const server = spawn(process.execPath, ['--import', file, serverProgram], { cwd: root, env: environment })
   let said = ''
   server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -10,6 +10,7 @@ import { provideKey } from '../../src/data/keys/databaseKey.ts'
 import { keepDefaultQuestionnaire } from '../../src/surveys/questions/storedDefault.ts'
 import { sealMailSince } from '../../src/surveys/waves/mailSince.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
+import { serverProgram } from '../serverProcess.ts'
 import { empty, populate } from '../people.ts'
 
 /** The real product on a folder of its own and a free port. */
@@ -26,7 +27,7 @@ export interface Product {
 
 export function startProduct(
   environment: Record<string, string> = {},
-  program = 'src/main.ts',
+  program = serverProgram,
 ): Promise<Product> {
   const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
   const dataDir = join(place, 'data')
@@ -40,7 +41,7 @@ export async function startCopyOf({ db, dataDir: from }: Product): Promise<Produ
   cpSync(dirname(from), place, { recursive: true, filter: (path) => path !== from })
   mkdirSync(dataDir)
   await sql`vacuum into ${join(dataDir, 'ressenti.db')}`.execute(db)
-  const copy = await serve('src/main.ts', { place, dataDir, environment: { DATA_DIR: dataDir } })
+  const copy = await serve(serverProgram, { place, dataDir, environment: { DATA_DIR: dataDir } })
   provideKey(copy.db, readApplicationKey(`${dataDir}.key`))
   return copy
 }

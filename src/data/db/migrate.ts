@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { engineOf, advisoryLock } from '../engines/engine.ts'
@@ -9,21 +8,19 @@ import type { Db } from './schema.ts'
 const migrationFile = /^\d{4}-[a-z-]+\.ts$/
 
 /** The folder is the list, so that no migration is forgotten. Files are imported when they run. */
-export function readMigrations(folder: string): Record<string, Migration> {
-  const files = readdirSync(folder).filter((name) => migrationFile.test(name))
-  return Object.fromEntries(
-    files.sort().map((file) => [file.replace(/\.ts$/, ''), { up: importUp(join(folder, file)) }]),
-  )
+export function migrationsOf(files: readonly string[]): Record<string, Migration> {
+  const names = files.filter((file) => migrationFile.test(file)).map((file) => file.replace(/\.ts$/, ''))
+  return Object.fromEntries(names.toSorted().map((name) => [name, { up: importUp(name) }]))
 }
 
 const importUp =
-  (file: string): Migration['up'] =>
+  (name: string): Migration['up'] =>
   async (db) => {
-    const { up } = (await import(pathToFileURL(file).href)) as Migration
+    const { up } = (await import(`./migrations/${name}.ts`)) as Migration
     await up(db)
   }
 
-export const migrations = readMigrations(join(import.meta.dirname, 'migrations'))
+export const migrations = migrationsOf(readdirSync(join(import.meta.dirname, 'migrations')))
 
 /** A newer program made the database: starting would risk its content. */
 export class DatabaseTooNew extends Error {}
