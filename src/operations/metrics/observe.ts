@@ -3,8 +3,8 @@ import { routePath } from 'hono/route'
 import type { AppContext } from '../../context.ts'
 
 // A log line or count at the moment of a draft, a signature, a deposit or a withdrawal would
-// show when somebody answered (C3): these routes are excluded.
-const quiet = /^\/api\/(ballots|responses|waves)(\/|$)/
+// show when somebody answered (C3); the register is read at « Commencer ».
+const quiet = /^\/api\/((ballots|responses|waves)(\/|$)|companies\/[^/]+\/register$)/
 
 // A probe asks every few seconds: its lines would hide the others.
 const probed = /^\/api\/health$/
