@@ -10,6 +10,7 @@ import { migrate } from '../src/data/db/migrate.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
+import { minutes } from '../src/base/time/dates.ts'
 import { asked, closeAndPublish, rotationRound } from './ballots.ts'
 import { drawn, randomFor, shuffledBy } from './drawn.ts'
 import { addAccounts, populate } from './people.ts'
@@ -61,8 +62,10 @@ async function answerInTurn(round: number) {
   senders = new Map()
   for (const id of shuffledBy(next, everybody)) senders.set(id, await senderOf(here, id, waveId))
   const order = shuffledBy(next, everybody)
-  for (const id of order)
+  for (const id of order) {
     expect(await sendUnblinded(here, senders.get(id)!, { answers: [['q1', 3]], questions })).toBe('sent')
+    here.travel(minutes(1))
+  }
   return { waveId, order }
 }
 
@@ -97,7 +100,7 @@ const placesOf =
     ? { xmin: 'xmin::text::bigint', ctid: '(ctid::text::point)[0] * 10000 + (ctid::text::point)[1]' }
     : { rowid: 'rowid' }
 
-/** For each place of each column that names a person or a response, its correlation with the order. */
+/** For each place and each value beside a column that names a person or a response, its correlation with the order. */
 async function correlations(waveId: string, order: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   const responses = await here.db
@@ -107,29 +110,52 @@ async function correlations(waveId: string, order: readonly string[]): Promise<R
     .execute()
   const ranks = new Map(order.map((id, rank) => [id, rank]))
   for (const { id, accountId } of responses) ranks.set(id, ranks.get(accountId)!)
-  for (const { table, column } of await textColumns())
-    for (const [name, place] of Object.entries(placesOf)) {
-      const { rows } = await sql<{ who: string; place: string }>`
-        select ${sql.ref(column)} as who, ${sql.raw(place)} as place from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join([...ranks.keys()])})`
-        .execute(here.db)
-        .catch(withoutRowId)
+  for (const { table, column } of await textColumns()) {
+    const { rows } = await namingRows(table, column, [...ranks.keys()])
+    for (const place of Object.keys(rows[0] ?? {}).filter((name) => name !== 'who')) {
+      const rankOf = ranked(rows.map((row) => row[place]))
       // Rows of earlier rounds name the same people: the newest place of each is of this one.
       const newest = new Map<string, number>()
-      for (const row of rows) newest.set(row.who, Math.max(newest.get(row.who) ?? 0, Number(row.place)))
+      for (const row of rows)
+        newest.set(String(row.who), Math.max(newest.get(String(row.who)) ?? 0, rankOf(row[place])))
       if (newest.size < PEOPLE / 2) continue
       const people = [...newest.keys()]
-      found[`${table}.${column}: ${name}`] = spearman(
+      found[`${table}.${column}: ${place}`] = spearman(
         people.map((who) => ranks.get(who)!),
         people.map((who) => newest.get(who)!),
       )
     }
+  }
   return found
 }
 
-const withoutRowId = (error: unknown) => {
-  if (!String(error).includes('no such column: rowid')) throw error
-  return { rows: [] }
+type NamingRow = Record<string, unknown>
+
+const namingRows = (table: string, column: string, names: readonly string[]) => {
+  const rows = (places: readonly string[]) =>
+    sql<NamingRow>`select *, ${sql.ref(column)} as who ${sql.raw(places.map((each) => `, ${each}`).join(''))}
+      from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(names)})`.execute(here.db)
+  return rows(Object.entries(placesOf).map(([name, place]) => `${place} as "place ${name}"`)).catch(
+    (error) => {
+      if (!String(error).includes('no such column: rowid')) throw error
+      return rows([])
+    },
+  )
+}
+
+const written = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : JSON.stringify(value)
+
+/** Numbers by size, everything else as it is written: times are ISO 8601. */
+function ranked(values: readonly unknown[]): (value: unknown) => number {
+  if (
+    values.every(
+      (value) => value !== null && Number.isFinite(Number(value)) && !(value instanceof Uint8Array),
+    )
+  )
+    return Number
+  const sorted = new Map([...new Set(values.map(written))].sort().map((value, at) => [value, at + 1]))
+  return (value) => sorted.get(written(value)) ?? 0
 }
 
 type Moment = 'after a round' | 'after the close'
