@@ -48,10 +48,7 @@ async function renewRows<Row extends BallotRow | BoxKeyRow | CommentRow>(
   const left: [string, string][] = []
   const before: { id: string }[] = []
   const after: Row[] = []
-  const found = await kind.read(
-    tx,
-    pairs.map(({ id }) => ({ id })),
-  )
+  const found = await kind.read(tx, inOwnOrder(pairs))
   const rows = new Map(found.map((row) => [row.id, row]))
   for (const { id: known, fresh: id } of pairs) {
     const row = rows.get(known)
@@ -66,11 +63,15 @@ async function renewRows<Row extends BallotRow | BoxKeyRow | CommentRow>(
   }
   if (after.length > 0) {
     await kind.write(tx, after)
-    await kind.erase(tx, before)
+    await kind.erase(tx, inOwnOrder(before))
     await countSlice(tx)
   }
   return left
 }
+
+/** In the order of the new ids a log of statements would pair each old row with its new one. */
+const inOwnOrder = (rows: readonly { id: string }[]) =>
+  rows.map(({ id }) => ({ id })).sort((a, b) => (a.id < b.id ? -1 : 1))
 
 interface IdReplacement {
   id: string
