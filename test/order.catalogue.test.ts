@@ -100,7 +100,7 @@ const placesOf =
     ? { xmin: 'xmin::text::bigint', ctid: '(ctid::text::point)[0] * 10000 + (ctid::text::point)[1]' }
     : { rowid: 'rowid' }
 
-/** For each place and each value beside a column that names a person or a response, its correlation with the order. */
+/** For each place and each value of rows that name a person or a response, its correlation with the order. */
 async function correlations(waveId: string, order: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   const responses = await here.db

@@ -15,7 +15,7 @@ import { newPlace } from '../database/places.ts'
 import { addAccounts } from '../people.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
 
-// C5.8: what two nights' backups, and the files of keys beside them, tell of one answer more.
+// C5.8: what one answer more changes in the backups of two nights and in the files of keys.
 
 type Here = Awaited<ReturnType<typeof installed>>
 let here: Here
@@ -36,7 +36,7 @@ async function installed() {
 const answer = async (accountId: string) =>
   expect(await sendUnblinded(here, await senderOf(here, accountId, here.waveId))).toBe('sent')
 
-/** A round of fifteen minutes, then the night's backup; what stands on the disk afterwards. */
+/** A round of fifteen minutes, then the night's backup; what is on the disk afterwards. */
 async function night() {
   const { db, parts, config } = here
   await db.deleteFrom('sessions').execute()
@@ -53,9 +53,9 @@ async function night() {
 /** Names without day and chance, and how many keys are held. */
 function files(): string[] {
   const { backupDir, secretFile, ballotKeyFile } = here.config
-  const beside = readdirSync(dirname(secretFile)).filter((name) => name.startsWith(basename(secretFile)))
+  const keyFiles = readdirSync(dirname(secretFile)).filter((name) => name.startsWith(basename(secretFile)))
   const held = `${readKeyFile(ballotKeyFile).size} keys`
-  return [...new Set(readdirSync(backupDir).map(plain)), ...beside.sort(), held]
+  return [...new Set(readdirSync(backupDir).map(plain)), ...keyFiles.sort(), held]
 }
 
 const plain = (name: string) => name.replace(/\d{4}-.*-[0-9a-f]+(?=\.)/, 'DAY')
@@ -82,7 +82,7 @@ test('C5.8 one answer more is one row in four tables, and counts of its group: n
   await answer(paul ?? '')
   const after = await night()
 
-  // A night alone seals all that waits again, and says when it was.
+  // A night alone seals all that waits again, with a new time.
   expect(differing(quiet, still)).toEqual({ ballots: 0, installation: 0 })
   expect(differing(still, after)).toEqual({
     ...{ ballots: 1, installation: 0, reporting_groups: 0, waves: 0 },

@@ -10,7 +10,7 @@ import { freshFixture } from '../freshFixture.ts'
 import { addAskable, goTo, opened } from '../plans.ts'
 import { prepare, senderOf } from '../sender.ts'
 
-// C3.5: whoever reads the metrics or the log, before and after one person answers.
+// C3.5: metrics and log before and after one person answers.
 
 const here = freshFixture()
 const questions = [asked('q')]

@@ -20,7 +20,7 @@ import { startPostgres, superuserUrl, type Cluster } from '../postgres.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
 import { openCompanyWave } from '../waves.ts'
 
-// C5.12, D49: who holds a log of PostgreSQL reads who answered when, and follows no ballot through a round.
+// C5.12: who holds a log of PostgreSQL reads who answered when, and follows no ballot through a round.
 const PEOPLE = 24
 const ROUND = 6
 /** Of a random matching one is right on average, eight once in a hundred thousand. */
@@ -172,7 +172,7 @@ async function truth(): Promise<Placed[]> {
 }
 
 function expectLost(owners: ReadonlyMap<string, string>, rows: readonly (Placed & { name: string })[]) {
-  // The log names every row; whose each is, it does not.
+  // The log names every row, and no author.
   expect(rows.filter(({ name }) => owners.has(name))).toHaveLength(PEOPLE)
   expect(rows.filter(({ name, author }) => owners.get(name) === author).length).toBeLessThan(BY_CHANCE)
 }
