@@ -100,14 +100,14 @@ const vitest = (title, words, env = {}) => [
   () => run(tool.vitest, ['run', ...words], { ...test, ...env }),
 ]
 /** One project of the rules, or a part of it, in one slot; the product is loaded once for all of its files. */
-const rules = (project, title, part) => [
-  `Rules and API on ${title}`,
+const rules = (project, engine, part) => [
+  `Rules and API on ${engine} ${part}`,
   () =>
     run(
       tool.vitest,
       ['run', '--project', project, '--maxWorkers', '1', '--shard', part],
       { ...test, PART: `${project}-${part.replace('/', '-of-')}` },
-      title,
+      `${engine} ${part}`,
     ),
 ]
 const playwright = (words, env = {}, prefix = '') =>
@@ -211,12 +211,12 @@ export const commands = {
     runAll([
       atOnce(format, lint, types, labTypes, build),
       inSlots(
-        // They take longest; the journeys fill what is left.
-        ...['1/2', '2/2'].flatMap((part) => [
-          rules('sqlite', `SQLite ${part}`, part),
-          rules('postgres', `PostgreSQL ${part}`, part),
-        ]),
-        ...['1/2', '2/2'].map(journeysPart),
+        // The longest first, so that none runs alone at the end.
+        rules('postgres', 'PostgreSQL', '2/2'),
+        rules('sqlite', 'SQLite', '1/2'),
+        rules('sqlite', 'SQLite', '2/2'),
+        rules('postgres', 'PostgreSQL', '1/2'),
+        ...['2/2', '1/2'].map(journeysPart),
       ),
       tally,
     ]),
