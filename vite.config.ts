@@ -26,6 +26,8 @@ const unused: Plugin = {
 
 export default defineConfig({
   plugins: [unused, react(), wordsOf(language), language === 'fr' && frenchSpaces()],
+  // A sixth of the build less than by PostCSS.
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: language === 'fr' ? 'dist/web' : `dist/web-${language}`,
     copyPublicDir: language === 'fr',

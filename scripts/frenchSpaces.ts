@@ -10,13 +10,31 @@ export function frenchSpaces(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!/[\\/]src[\\/].*\.tsx?$/.test(id)) return null
-      const signs = code.split('')
-      for (const [start, end] of textsOf(this.parse(code)))
-        for (const { index } of code.slice(start, end).matchAll(breakable)) signs[start + index] = '\u00a0'
-      return { code: signs.join(''), map: null }
+      const written = known.get(code) ?? withSpaces(code, () => this.parse(code))
+      known.set(code, written)
+      return { code: written, map: null }
     },
   }
 }
+
+/** Drawing the pages reads what was read for the browser. */
+const known = new Map<string, string>()
+
+function withSpaces(code: string, parse: () => unknown) {
+  if (!code.split('\n').some(mayHold)) return code
+  const signs = code.split('')
+  for (const [start, end] of textsOf(parse()))
+    for (const { index } of code.slice(start, end).matchAll(breakable)) signs[start + index] = '\u00a0'
+  return signs.join('')
+}
+
+/** Reading a program takes long: left out where no text of it can hold such a space, a text of several lines apart. */
+const mayHold = (line: string) =>
+  hasOdd(line, '`') ||
+  [...line.matchAll(breakable)].some(({ index }) =>
+    ['`', '"', "'"].some((quote) => hasOdd(line.slice(0, index), quote)),
+  )
+const hasOdd = (text: string, quote: string) => text.split(quote).length % 2 === 0
 
 const breakable = /(?<=\S|^.?) (?=[;:!?»%](?:[\s.,)"'`]|$))|(?<=«) /gm
 
