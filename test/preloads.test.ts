@@ -135,26 +135,48 @@ test.skipIf(!built)('what is drawn ahead travels packed, and what is not', async
   expect(bare.headers.get('content-encoding')).toBe('gzip')
 })
 
-type Chunks = Record<string, { file: string; name?: string; imports?: string[] }>
+type Chunks = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 /** About what the head of an answer adds. */
 const HEAD = 420
+const web = join(root, 'dist', 'web')
+
+/** The files that each of the names of a language's build needs. */
+function filesOf(language: string) {
+  const manifest = join(web, '.vite', language === 'fr' ? 'manifest.json' : `manifest.${language}.json`)
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Chunks
+  const keyOf = (name: string) =>
+    Object.keys(chunks).find((key) => key === name || chunks[key]?.name === name) ?? name
+  const withImports = (key: string): string[] => [key, ...(chunks[key]?.imports ?? []).flatMap(withImports)]
+  const filesOfKey = (key: string) => [chunks[key]?.file ?? key, ...(chunks[key]?.css ?? [])]
+  return (...names: string[]) => new Set(names.map(keyOf).flatMap(withImports).flatMap(filesOfKey))
+}
+
+const bytesOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + statSync(join(web, `${file}.br`)).size + HEAD, 0)
 
 test.skipIf(!built).each(languages)(
   'PERF5 in %s answering a guarded campaign brings 12 KB at most besides the questionnaire',
   (language) => {
-    const web = join(root, 'dist', 'web')
-    const manifest = join(web, '.vite', language === 'fr' ? 'manifest.json' : `manifest.${language}.json`)
-    const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Chunks
-    const keyOf = (name: string) =>
-      Object.keys(chunks).find((key) => key === name || chunks[key]?.name === name)
-    const withImports = (key: string): string[] => [key, ...(chunks[key]?.imports ?? []).flatMap(withImports)]
-    const neededBy = (name: string) => new Set(withImports(keyOf(name) ?? name))
-    const usual = ['index.html', 'area', 'answering'].map(neededBy)
-    const more = [...neededBy('src/answering/guarded/cutSending.ts')].filter(
-      (key) => !usual.some((keys) => keys.has(key)),
-    )
-    const bytes = more.map((key) => statSync(join(web, `${chunks[key]?.file}.br`)).size + HEAD)
-    expect(bytes.length).toBeGreaterThan(0)
-    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12_000)
+    const neededBy = filesOf(language)
+    const usual = neededBy('index.html', 'area', 'answering')
+    const more = [...neededBy('src/answering/guarded/cutSending.ts')].filter((file) => !usual.has(file))
+    expect(more.length).toBeGreaterThan(0)
+    expect(bytesOf(more)).toBeLessThanOrEqual(12_000)
+  },
+)
+
+test.skipIf(!built).each(languages.slice(1))(
+  'PERF5 in %s the door and the questionnaire need no more files than in French, and 1.02 times its bytes',
+  (language) => {
+    for (const names of [
+      ['index.html', 'sign-in'],
+      ['index.html', 'area', 'answering'],
+    ]) {
+      const [french, other] = ['fr', language].map((each) => filesOf(each)(...names))
+      if (!french || !other) throw new Error('no files')
+      console.log(`${names.join(', ')}: fr ${bytesOf(french)}, ${language} ${bytesOf(other)}`)
+      expect(other.size).toBeLessThanOrEqual(french.size)
+      expect(bytesOf(other) / bytesOf(french)).toBeLessThanOrEqual(1.02)
+    }
   },
 )

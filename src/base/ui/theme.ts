@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, TextInput, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { uiText } from './messages.ts'
 
 /** oklch(45% .09 195) in ten steps, as hex because Mantine computes contrasts from it. */
@@ -122,7 +122,8 @@ export const theme = createTheme({
     Portal: { defaultProps: { target: 'main' } },
     // The placeholder is a child that no menu may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    TextInput: medium,
+    // Named: fields are then in the first file of each language, not in that of one screen.
+    TextInput: TextInput.extend(medium),
     PasswordInput: {
       // Must not contain « mot de passe », which is the field's label.
       defaultProps: {
