@@ -27,13 +27,15 @@ async function buildChanged(run) {
   if (server !== 0) return server
   const languages = builtLanguages()
   const codes = await Promise.all(
-    shares(languages).map((share) => run('scripts/pages.mjs', share, { NODE_ENV: 'production' })),
+    shares(languages).map((share) =>
+      run(['--max-semi-space-size=64', 'scripts/pages.mjs'], share, { NODE_ENV: 'production' }),
+    ),
   )
   const failed = codes.find((code) => code !== 0)
   if (failed !== undefined) return failed
   nameByContent('first.js')
   languages.slice(1).forEach(addLanguage)
-  const compressed = await run('scripts/compress.mjs')
+  const compressed = await run('scripts/compress.mjs', [join('dist', 'web')])
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })
     writeFileSync(stamp, current)
@@ -41,11 +43,11 @@ async function buildChanged(run) {
   return compressed
 }
 
-/** For as many processes as there are cores, and 1 GiB of free memory for each: French takes as long as two others. */
+/** For a process each two cores, which one keeps busy, and 1 GiB of free memory: French takes as long as two others. */
 function shares(languages) {
   const most = Math.max(
     1,
-    Math.min(availableParallelism(), languages.length, Math.floor(freemem() / 2 ** 30)),
+    Math.min(Math.floor(availableParallelism() / 2), languages.length, Math.floor(freemem() / 2 ** 30)),
   )
   const all = Array.from({ length: most }, () => [])
   const size = (share) => share.length + (share.includes('fr') ? 1 : 0)
@@ -58,7 +60,7 @@ function shares(languages) {
 function addLanguage(language) {
   const [from, to] = [`web-${language}`, 'web'].map((name) => join(root, 'dist', name))
   const first = /\/assets\/first-\w+\.js/.exec(readFileSync(join(to, 'index.html'), 'utf8'))[0]
-  cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true })
+  cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true, force: false })
   cpSync(join(from, '.vite', 'manifest.json'), join(to, '.vite', `manifest.${language}.json`))
   const page = readFileSync(join(from, 'index.html'), 'utf8').replace('/first.js', first)
   writeFileSync(join(to, `index.${language}.html`), page)
@@ -86,6 +88,7 @@ function fingerprint() {
     'scripts/frenchSpaces.ts',
     'scripts/words.ts',
     'scripts/build.mjs',
+    'scripts/compress.mjs',
     'scripts/pages.mjs',
     'scripts/server.mjs',
     'package-lock.json',
