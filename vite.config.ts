@@ -6,8 +6,10 @@ import { wordsOf } from './scripts/words.ts'
 const language = process.env.RESSENTI_LANGUAGE ?? 'fr'
 
 const otherColours = 'pink|grape|violet|indigo|cyan|lime|orange'
+const otherTransitions =
+  '"(?:scale-[xy]|skew-\\w+|rotate-\\w+|(?:fade|slide)-(?:up|left|right)|pop-[\\w-]+)"|scale'
 
-/** Leaves out colours that the theme does not name, and what only its name for developers' tools keeps in the build. */
+/** Leaves out colours and transitions that nothing names, and what only a name for developers’ tools keeps. */
 const unused: Plugin = {
   name: 'unused',
   transform: {
@@ -18,6 +20,7 @@ const unused: Plugin = {
         : code
             .replace(/^\w+\.displayName = .*;$/gm, '')
             .replace(new RegExp(`^\\t(?:${otherColours}): \\[(?:\\s*"#\\w{6}",?)+\\s*\\],?$`, 'gm'), '')
+            .replace(new RegExp(`^\\t(?:${otherTransitions}): \\{[\\s\\S]*?^\\t\\},?$`, 'gm'), '')
             .replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef('),
       map: null,
     }),
