@@ -11,6 +11,7 @@ export function builtLanguages() {
 }
 
 const stamp = join(root, 'dist', 'web', '.stamp')
+const server = join(root, 'dist', 'server', 'main.js')
 
 /** Builds the pages into dist/web and the server into dist/server; tests that begin afterwards start that one. */
 export async function buildProduct(run) {
@@ -21,10 +22,10 @@ export async function buildProduct(run) {
 
 async function buildChanged(run) {
   const current = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
+  if ([stamp, server].every(existsSync) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
-  const server = await run('scripts/server.mjs')
-  if (server !== 0) return server
+  const code = await run('scripts/server.mjs')
+  if (code !== 0) return code
   const languages = builtLanguages()
   const codes = await Promise.all(
     shares(languages).map((share) =>
