@@ -3,7 +3,8 @@ import { languages, type Language } from '../../src/base/text/languages.ts'
 import { toJson } from '../../src/data/db/json.ts'
 import type { Question } from '../../src/surveys/questions/rules.ts'
 import { paths } from '../../src/paths.ts'
-import { acmeOf } from './campaignsOfAcme.ts'
+import { findRow, insertRows } from '../rows.ts'
+import { acmeOf, people } from './campaignsOfAcme.ts'
 import { test } from './journey.ts'
 import { langsOf } from './langsOf.ts'
 import { look } from './look.ts'
@@ -40,6 +41,49 @@ test('C20.10 results of a questionnaire in French alone are read in Polish, its 
     const langs = (await langsOf(page, [dimension, ...asked])).map(({ lang }) => lang)
     expect([part, langs.length > 0, langs.filter((lang) => lang !== 'fr')]).toEqual([part, true, []])
     await look(page, `polish-results${part.replace('/', '-')}`)
+  }
+})
+
+test('C20.10 of reasons, curves and the register what the company typed is read in Polish, marked as French', async ({
+  paul,
+  product,
+  fixture,
+}) => {
+  test.setTimeout(240_000)
+  await product.db
+    .updateTable('companies')
+    .set({ languages: toJson<Language[]>([...languages]) })
+    .where('id', '=', fixture.acme.id)
+    .execute()
+  const acme = await acmeOf(product, fixture.acme.id)
+  await acme.teams({ Atelier: 29, Bureau: 29 })
+  const { key: teamKey } = await findRow(product.db, 'teams', ['key'], { name: 'Bureau' })
+  const member = { teamKey, accountId: fixture.ids.paul, companyId: fixture.acme.id }
+  await insertRows(product.db, 'teamMembers', { ...member, since: '2026-11-02T09:00:00.000Z' })
+  const names = ['Printemps clair', 'Automne gris', 'Atelier', 'Bureau']
+  await acme.campaign('Printemps clair', '2026-04-06', { Atelier: people(28), Bureau: people(27) })
+  const groups = { Atelier: people(26, { cha: -2 }), Bureau: people(27, { cha: -2 }) }
+  const waveId = await acme.campaign('Automne gris', '2026-10-05', groups)
+  await paul.context.addCookies([{ name: 'language', value: 'pl', url: product.url }])
+  const { page } = paul
+  const results = `/employee/results/${waveId}`
+  await paul.goTo(`${results}/evolution`)
+  const id = await page.locator('option', { hasText: 'Bureau' }).last().getAttribute('value')
+  const shown = [
+    { address: results, at: 'article p', typed: 'Printemps clair' },
+    { address: `${results}/evolution?ajout=${id}`, at: 'figure p', typed: 'Bureau' },
+    { address: `${results}/evolution?ajout=${id}`, at: 'th', typed: 'Bureau' },
+    { address: paths.companyRegister, at: 'li', typed: 'Automne gris' },
+    { address: paths.verify, at: 'li', typed: 'Automne gris' },
+  ]
+  for (const { address, at, typed } of shown) {
+    await paul.goTo(address)
+    if (at === 'th') await page.getByRole('button', { name: 'Pokaż jako tabelę' }).first().click()
+    await page.locator(at, { hasText: typed }).first().waitFor({ state: 'attached' })
+    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
+    const found = (await langsOf(page, names)).filter(({ isOption }) => !isOption)
+    expect([address, found.filter(({ lang }) => lang !== 'fr')]).toEqual([address, []])
+    await look(page, `polish-marks-${shown.findIndex((each) => each.address === address)}`)
   }
 })
 

@@ -54,6 +54,8 @@ async function typedIn(db: Db): Promise<string[]> {
 const bareTexts = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
+    // A name in a sentence is a text of its own.
+    document.body.normalize()
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
       if (!node.parentElement?.closest('script, style, noscript, code')) texts.push(node.textContent ?? '')

@@ -8,6 +8,8 @@ import { listText } from './messages.ts'
 
 export interface Column<Row> {
   head: string
+  /** Marks what of the head is of another language. */
+  headMarked?: ReactNode
   cell: (row: Row) => ReactNode
   /** The column's name in the server's `sort`; without it the column does not sort. */
   sort?: string
@@ -75,7 +77,7 @@ export function DataTable<Row>({
                 {column.sort && onSort ? (
                   <SortButton head={column.head} by={column.sort} sort={sort} onSort={onSort} />
                 ) : (
-                  column.head
+                  (column.headMarked ?? column.head)
                 )}
               </Table.Th>
             ))}

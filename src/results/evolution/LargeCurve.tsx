@@ -20,6 +20,7 @@ import {
   isJoint,
   nameOfGroup,
   pictureOf,
+  typedIn,
   type ResultsView,
   type SaidBy,
 } from '../layout/resultsView.ts'
@@ -49,8 +50,10 @@ export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
   const { choices, added, add, second, other, isOther } = useAddedGroup(shown, found)
   const [name, line] = [dimensionName(shown, dimension), lineIn(own, dimension)]
   const lines: ChartLine[] = [
-    { name: shown.groupName, points: line?.points ?? [] },
-    ...(added && second ? [{ name: added.label, points: lineIn(second, dimension)?.points ?? [] }] : []),
+    { name: shown.groupName, typed: shown.team && typedIn(shown.team), points: line?.points ?? [] },
+    ...(added && second
+      ? [{ name: added.label, typed: added.typed, points: lineIn(second, dimension)?.points ?? [] }]
+      : []),
   ]
   const waves = found.campaigns.map(({ title }, at) => {
     const ballots = own.ballots[at] ?? null
@@ -184,8 +187,13 @@ function groupsToAdd({ results, team }: ResultsView) {
       !isJoint(group),
   )
   return [
-    { value: ALONE, label: evolution.nobody },
-    ...(team ? [{ value: COMPANY, label: resultsText.everybody }] : []),
-    ...groups.map((group) => ({ value: group.groupId ?? '', label: nameOfGroup(group), ...typedHere() })),
+    { value: ALONE, label: evolution.nobody, typed: undefined },
+    ...(team ? [{ value: COMPANY, label: resultsText.everybody, typed: undefined }] : []),
+    ...groups.map((group) => ({
+      value: group.groupId ?? '',
+      label: nameOfGroup(group),
+      typed: typedIn(group),
+      ...typedHere(),
+    })),
   ]
 }

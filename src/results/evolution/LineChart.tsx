@@ -1,4 +1,5 @@
 import { Typed } from '../../base/layout/Written.tsx'
+import { RowName } from '../layout/GroupName.tsx'
 import { comparison } from '../comparison/messages.ts'
 import { evolution } from './messages.ts'
 import {
@@ -18,6 +19,8 @@ import { PastLine, type PastDot } from './PastLine.tsx'
 
 export interface ChartLine {
   name: string
+  /** What of the name the company typed. */
+  typed?: string | undefined
   points: readonly LinePoint[]
 }
 
@@ -43,7 +46,7 @@ const NAME_HEIGHT = 14
 
 /** One result in several waves (C14.10): gaps where nothing is shown, whiskers where the margin is known. */
 export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineChartProps) {
-  const all = lines.map(({ name, points }) => ({ name, ...drawn(points, xs, scale) }))
+  const all = lines.map(({ name, typed, points }) => ({ name, typed, ...drawn(points, xs, scale) }))
   const above = numbersAbove(all)
   const names = nameHeights(all, NAME_HEIGHT)
   return (
@@ -54,7 +57,7 @@ export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineCha
             {comparison.tick(tick)}
           </span>
         ))}
-        {all.map(({ name, gaps }, at) =>
+        {all.map(({ name, typed, gaps }, at) =>
           gaps.map(({ x, why }) => (
             <span
               key={`${at} ${x}`}
@@ -62,7 +65,7 @@ export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineCha
               style={{ left: `${x}%`, bottom: `${(gapIsHigh(x, all.toSpliced(at, 1)) ? 56 : 8) + 22 * at}%` }}
             >
               <span>
-                {name}
+                <RowName name={name} typed={typed} />
                 {' : '}
                 {why}
               </span>
@@ -73,19 +76,19 @@ export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineCha
         {all.map((line, at) => (
           <Strokes key={line.name} line={line} isSecond={at > 0} />
         ))}
-        {all.map(({ name, dots }, at) => (
+        {all.map(({ name, typed, dots }, at) => (
           <Dots
             key={name}
-            {...{ name, dots, isSecond: at > 0, above: above[at] ?? [], nameAt: names[at] ?? null }}
+            {...{ name, typed, dots, isSecond: at > 0, above: above[at] ?? [], nameAt: names[at] ?? null }}
           />
         ))}
       </div>
       <Labels waves={waves} xs={xs} past={past} />
       {lines.length > 1 && (
         <p className={classes.legend} aria-hidden="true">
-          {lines.map(({ name }, at) => (
+          {lines.map(({ name, typed }, at) => (
             <span key={name}>
-              <i data-second={at > 0 || undefined} /> {name}
+              <i data-second={at > 0 || undefined} /> <RowName name={name} typed={typed} />
             </span>
           ))}
         </p>
@@ -163,15 +166,14 @@ function Strokes({ line: { strokes, dots }, isSecond }: { line: Path; isSecond: 
   )
 }
 
-interface DotsProps {
-  name: string
+interface DotsProps extends Pick<ChartLine, 'name' | 'typed'> {
   dots: readonly Point[]
   isSecond: boolean
   above: readonly boolean[]
   nameAt: number | null
 }
 
-function Dots({ name, dots, isSecond, above, nameAt }: DotsProps) {
+function Dots({ name, typed, dots, isSecond, above, nameAt }: DotsProps) {
   return dots.map(({ x, y, to, from, value }, at) => (
     <span key={x}>
       <i
@@ -193,7 +195,7 @@ function Dots({ name, dots, isSecond, above, nameAt }: DotsProps) {
           data-second={isSecond || undefined}
           style={{ left: `${x}%`, bottom: `${nameAt ?? y}%` }}
         >
-          {name}
+          <RowName name={name} typed={typed} />
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { Typed } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { RowName } from '../layout/GroupName.tsx'
 import { comparison as words } from '../comparison/messages.ts'
 import { margin as marginWords, blocks } from '../tables/messages.ts'
 import type { ChartLine, ChartWave, LineChartProps } from './LineChart.tsx'
@@ -25,7 +26,16 @@ export function LineTable({ of, waves, lines }: LineTableProps) {
       },
       numeric: true,
     },
-    ...(added ? [{ head: added.name, cell: ({ at }: Row) => value(added, at), numeric: true }] : []),
+    ...(added
+      ? [
+          {
+            head: added.name,
+            headMarked: <RowName name={added.name} typed={added.typed} />,
+            cell: ({ at }: Row) => value(added, at),
+            numeric: true,
+          },
+        ]
+      : []),
   ]
   return (
     <DataTable

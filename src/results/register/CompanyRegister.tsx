@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
 import { how, registerText, lineOf } from './messages.ts'
 import { aboutOf, isRetranslatedAt, namedEntry, titlesOf } from './verification.ts'
+import { Titled } from './OfOwnCompany.tsx'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -108,7 +109,7 @@ function Entries({ register, wrongAt }: { register: Register; wrongAt: number | 
       {[...groups].map(([title, entries]) => (
         <div key={title}>
           <Title order={3} size="h4">
-            {title}
+            <Titled typed={[titles.get(aboutOf(entries[0]))]}>{title}</Titled>
           </Title>
           <ol className={classes.entries} reversed>
             {entries.map((entry) => (
@@ -137,7 +138,9 @@ function Entry({ entry, title, register, hasHashes, wrongAt }: EntryProps) {
   const { position, hash } = entry
   return (
     <li value={position + 1} data-wrong={position === wrongAt}>
-      <Text span>{lineOf(namedEntry(register, entry), title)}</Text>{' '}
+      <Text span>
+        <Titled typed={[title]}>{lineOf(namedEntry(register, entry), title)}</Titled>
+      </Text>{' '}
       {register.details.some((detail) => detail.position === position && detail.body === null) && (
         <Badge variant="light" color="gray">
           {registerText.erased}

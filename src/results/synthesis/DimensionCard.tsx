@@ -19,6 +19,7 @@ import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { highlightText, type Highlight, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
+import { RowName } from '../layout/GroupName.tsx'
 import { comparedGroup, dimensionName as nameOf, type ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
@@ -50,7 +51,10 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
       </Group>
       {shares && <ShareBar shares={shares} />}
       <Text size="sm" fw={600}>
-        {capitalize(highlight.reasons.join(', '))}.
+        <RowName
+          name={`${capitalize(highlight.reasons.join(', '))}.`}
+          typed={shown.comparison?.before.title}
+        />
       </Text>
       {intervals.length > 0 && <Muted>{intervals.join(' · ')}</Muted>}
       <ul

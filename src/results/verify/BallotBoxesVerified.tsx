@@ -6,6 +6,7 @@ import type { EntryBodies } from '../../data/register/kinds.ts'
 import { guardedText } from '../../answering/guarded/messages.ts'
 import { countedQuery } from '../counting/client.ts'
 import { lineOf } from '../register/messages.ts'
+import { Titled } from '../register/OfOwnCompany.tsx'
 import { aboutOf, namedEntry, titlesOf } from '../register/verification.ts'
 import { Facts, Subject, verdictOf, type OfRegister } from './Subject.tsx'
 import { said, subjects, verify as words } from './messages.ts'
@@ -30,7 +31,7 @@ export function BallotBoxesVerified({ register, isWhole }: OfRegister) {
       <Facts
         lines={boxes.map((box, at) => (
           <div key={box.position}>
-            {titles.get(aboutOf(box)) ?? words.untitled}
+            <Titled typed={[titles.get(aboutOf(box))]}>{titles.get(aboutOf(box)) ?? words.untitled}</Titled>
             {[box, counts[at]].map(
               (entry) =>
                 entry && <div key={entry.position}>{lineOf(namedEntry(register, entry), undefined)}</div>,

@@ -11,6 +11,7 @@ import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
 import { receiptChecks, registerText } from '../register/messages.ts'
+import { Titled } from '../register/OfOwnCompany.tsx'
 import { aboutOf, titlesOf } from '../register/verification.ts'
 import { isRecorded } from '../register/ownReceipt.ts'
 import { receiptsQuery } from '../register/client.ts'
@@ -44,16 +45,18 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
       <LoadFailure of={together(loads)} failure={receiptChecks.failed} />
       <Facts
         lines={published.map((entry, at) => {
-          const title = titles.get(aboutOf(entry)) ?? words.untitled
+          const typed = titles.get(aboutOf(entry))
+          const title = typed ?? words.untitled
+          const marked = (line: string) => <Titled typed={[typed]}>{line}</Titled>
           const { receipts } = bodyOf(entry)
-          if (receipts === null) return said.noList(title)
+          if (receipts === null) return marked(said.noList(title))
           const isRight = checks[at]
-          if (isRight === false) return said.badList(title)
+          if (isRight === false) return marked(said.badList(title))
           if (!isRight)
-            return loads[at] && isWithout(loads[at]) ? said.unread(title) : registerText.downloading
+            return loads[at] && isWithout(loads[at]) ? marked(said.unread(title)) : registerText.downloading
           return (
             <div key={entry.position}>
-              {said.list(title, lists[at]?.lines.length ?? 0)}
+              {marked(said.list(title, lists[at]?.lines.length ?? 0))}
               <span className={classes.hash}>{receipts}</span>
             </div>
           )

@@ -72,6 +72,7 @@ export function openedIn(register: Register) {
       entry,
       body: entry.body as EntryBodies['opened'],
       title: titles.get(aboutOf(entry)) ?? words.untitled,
+      typed: titles.get(aboutOf(entry)),
     }))
 }
 

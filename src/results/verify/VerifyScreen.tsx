@@ -11,7 +11,7 @@ import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { BallotBoxesVerified } from './BallotBoxesVerified.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
 import { registerText, lineOf } from '../register/messages.ts'
-import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
+import { OfOwnCompany, Titled } from '../register/OfOwnCompany.tsx'
 import { registerQuery, tablesQuery } from '../register/client.ts'
 import { type ChainEntry, detailsOf } from '../../data/register/chain.ts'
 import type { RegisterCheck } from '../../data/register/rememberedHead.ts'
@@ -80,15 +80,17 @@ function SettingsVerified({ register, isWhole }: OfRegister) {
     <Subject told={subjects.settings} verdict={verdictOf(opened.length, isWhole)}>
       {opened.length === 0 && <Text>{said.noneOpened}</Text>}
       <Facts
-        lines={opened.map(({ entry, body, title }) => (
+        lines={opened.map(({ entry, body, title, typed }) => (
           <div key={entry.position}>
-            {said.opened(body, title)}
+            <Titled typed={[typed]}>{said.opened(body, title)}</Titled>
             <br />
             {said.mails(body.mails)}
             {body.keys && <div>{said.keys(readableFingerprint(body.keys))}</div>}
             {isOpen(body, register) && <KeyFingerprint waveId={body.wave} />}
             {changesAfter(entry, register).map((change) => (
-              <div key={change.position}>{lineOf(change, title)}</div>
+              <div key={change.position}>
+                <Titled typed={[typed]}>{lineOf(change, title)}</Titled>
+              </div>
             ))}
           </div>
         ))}
@@ -117,9 +119,9 @@ function QuestionsVerified({ register, isWhole }: OfRegister) {
     <Subject told={subjects.questions} verdict={verdictOf(opened.length, isWhole)}>
       {opened.length === 0 && <Text>{said.noneOpened}</Text>}
       <Facts
-        lines={opened.map(({ entry, body, title }) => (
+        lines={opened.map(({ entry, body, title, typed }) => (
           <div key={entry.position}>
-            {said.version(title)}
+            <Titled typed={[typed]}>{said.version(title)}</Titled>
             <span className={classes.hash}>{body.version}</span>
             <Words register={register} entry={entry} />
           </div>
@@ -185,10 +187,12 @@ function ResultsVerified({ register, isWhole }: OfRegister) {
         lines={read.flatMap((publication) =>
           publication.tables.map(({ position, part, name }) => (
             <div key={`${position}-${part}`}>
-              {said.table(
-                titles.get(aboutOf(entries[position])) ?? verify.untitled,
-                name || registerText.company,
-              )}
+              <Titled typed={[titles.get(aboutOf(entries[position])), name]}>
+                {said.table(
+                  titles.get(aboutOf(entries[position])) ?? verify.untitled,
+                  name || registerText.company,
+                )}
+              </Titled>
               <span className={classes.hash}>{detailsOf(entries[position]?.body)[part]}</span>
             </div>
           )),
