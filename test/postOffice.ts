@@ -66,6 +66,8 @@ export const subjectOf = (mail: Received): string =>
 
 /** Words of a header that ASCII does not hold (RFC 2047). */
 const decoded = (header: string): string =>
-  header.replace(/=\?UTF-8\?Q\?(.*?)\?=(?:\r\n )?/gi, (_, word: string) =>
-    decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
-  )
+  header
+    .replace(/\?=\s+(?==\?)/g, '?=')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=(?:\r\n )?/gi, (_, word: string) =>
+      decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+    )

@@ -3,8 +3,15 @@ import { addCrowd } from '../../../test/people.ts'
 import { readable, type Received } from '../../../test/mailServer.ts'
 import { march, postOffice, subjectOf } from '../../../test/postOffice.ts'
 import { updateRows } from '../../../test/rows.ts'
-import type { Language } from '../../base/text/languages.ts'
+import { languages, type Language } from '../../base/text/languages.ts'
+import { addDays } from '../../base/time/civilDays.ts'
 import { toJson } from '../../data/db/json.ts'
+import { campaignTexts } from './campaignTexts.ts'
+
+const mailKinds = ['invitation', 'rappel', 'dernier', 'resultats'] as const
+const french = /(?<!\p{L})(votre|vous|nous|bonjour|pour|avec|une|est|les)(?!\p{L})/iu
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeEach(async () => {
@@ -76,4 +83,33 @@ test('C13.4, C20.8 the same bytes for everybody of one campaign and language, bu
   expect(english && readable(english)).not.toMatch(/[«»éàç]|votre|Bonjour/)
   const french = mails.find((mail) => languageOf(mail) === 'fr')
   expect(french && readable(french)).not.toContain('Marie Duroc')
+})
+
+test('C20.8 invitation, reminders and the mail of the results reach each of 60 people in their language, without a sentence of French', async () => {
+  const { db, acme } = office.on
+  await updateRows(db, 'companies', { id: acme.id }, { languages: toJson<Language[]>([...languages]) })
+  await addCrowd(db, 40, acme.id)
+  const languageOf = new Map<string, Language>()
+  for (const [n, { id, email }] of (await office.employees()).entries()) {
+    const language = languages[n % languages.length] ?? 'fr'
+    await updateRows(db, 'accounts', { id }, { language })
+    languageOf.set(email ?? '', language)
+  }
+  await office.open()
+  const days = Array.from({ length: 28 }, (_, n) => addDays(march.opensOn, n))
+  const kinds: Record<string, number> = {}
+  for (const day of days)
+    for (const mail of await mailsOf(day)) {
+      const language = languageOf.get(mail.to.join()) ?? 'fr'
+      const { subjects, hello } = campaignTexts[language]
+      const kind = mailKinds.find((each) => plain(subjects[each]('Acme', march)) === plain(subjectOf(mail)))
+      expect(kind, subjectOf(mail)).toBeDefined()
+      kinds[`${kind} ${language}`] = (kinds[`${kind} ${language}`] ?? 0) + 1
+      expect(readable(mail)).toContain(hello)
+      const [, ...said] = readable(mail).split('\r\n\r\n')
+      if (language !== 'fr')
+        expect([language, kind, french.exec(said.join('\n'))?.[0]]).toEqual([language, kind, undefined])
+    }
+  const each = mailKinds.flatMap((kind) => languages.map((language) => [`${kind} ${language}`, 12] as const))
+  expect(kinds).toEqual(Object.fromEntries(each))
 })
