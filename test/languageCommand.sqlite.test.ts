@@ -16,13 +16,15 @@ const words = [
   'src/organisation/companies/messages',
   'src/people/auth/messages',
   'src/results/synthesis/highlightText',
+  'src/results/pastResults/problemMessages',
 ]
 const screens = 'src/answering/screens/messages.it.ts'
 
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'ressenti-words-'))
   const files = words.flatMap((name) => [`${name}.ts`, `${name}.en.ts`])
-  for (const file of [...files, 'src/base/text/languages.ts']) {
+  const rest = ['src/base/text/languages.ts', 'src/results/synthesis/highlightText.de.ts']
+  for (const file of [...files, ...rest]) {
     mkdirSync(dirname(join(place, file)), { recursive: true })
     cpSync(join(root, file), join(place, file))
   }
@@ -50,6 +52,13 @@ test('C20.11 a language begins with the French sentences, each marked by a name 
   expect(pairs.length).toBeGreaterThan(90)
   expect(missingIn(pairs).length).toBeGreaterThan(pairs.length - 5)
   expect(missingIn(pairsIn(place, 'en'))).toEqual([])
+})
+
+test('C20.11 a value that every language has is not marked, and what writes French alone is', () => {
+  const highlights = of('src/results/synthesis/highlightText.it.ts')
+  expect(highlights).toContain("(first.score, 'small')")
+  expect(highlights).toContain("underHalf: àTraduire('sous la moitié de l’échelle')")
+  expect(of('src/results/pastResults/problemMessages.it.ts')).toContain('àTraduire(csvSentence)(')
 })
 
 test('C20.11 what a begun file does not use is left out, though a comment names it', () => {

@@ -1,58 +1,25 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import ts from 'typescript'
+import { marksIn, valuesIn, type Edit, type Marking } from './marks.ts'
 import { bare, exportedNames, inLanguage, isExported, MARK, translatedFiles } from './sentences.ts'
-
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
 
 const edited = (text: string, edits: readonly Edit[]) =>
   edits
     .toSorted((one, other) => other.start - one.start || other.end - one.end)
     .reduce((before, { start, end, text: by }) => before.slice(0, start) + by + before.slice(end), text)
 
-const comparisons = new Set([
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-  ts.SyntaxKind.InKeyword,
-])
-
-/** A text that is no word: a name, a key, a type, what something is compared with. */
-function isNoWord(node: ts.Node): boolean {
-  const { parent } = node
-  if (ts.isBinaryExpression(parent)) return comparisons.has(parent.operatorToken.kind)
-  if (ts.isPropertyAssignment(parent)) return parent.name === node
-  return (
-    ts.isLiteralTypeNode(parent) ||
-    ts.isElementAccessExpression(parent) ||
-    ts.isCaseClause(parent) ||
-    ts.isImportDeclaration(parent) ||
-    ts.isExportDeclaration(parent)
+/** Names imported from a file of words that is in French alone. */
+function writersIn(file: ts.SourceFile, { root, path }: Place): Set<string> {
+  const known = translatedFiles(root)
+  return new Set(
+    file.statements.flatMap((node) => {
+      if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return []
+      const { text } = node.moduleSpecifier
+      const isFrench = /essages\.ts$/.test(text) && !known.has(posix.join(posix.dirname(path), text))
+      return isFrench ? ownNames(node) : []
+    }),
   )
-}
-
-/** What Intl is asked to write in. */
-const isLocale = (node: ts.Node) =>
-  ts.isNewExpression(node.parent) && node.parent.expression.getText().startsWith('Intl.')
-
-/** Marks every text below a node, the outermost one where one holds others. */
-function marksIn(node: ts.Node, language: string): Edit[] {
-  if (ts.isNewExpression(node))
-    return (node.arguments ?? [])
-      .filter((each) => ts.isStringLiteral(each) && isLocale(each))
-      .map((each) => ({ start: each.getStart(), end: each.end, text: `'${language}'` }))
-  const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
-  const own = node.getText().replace(/\\u[\da-f]{4}|\\n|\$\{[^}]*\}/g, '')
-  if (!isText || !/\p{L}/u.test(own)) {
-    const found: Edit[] = []
-    ts.forEachChild(node, (child) => void found.push(...marksIn(child, language)))
-    return found
-  }
-  if (isNoWord(node)) return []
-  return [{ start: node.getStart(), end: node.end, text: `${MARK}(${node.getText()})` }]
 }
 
 interface Place {
@@ -73,19 +40,19 @@ function importEdits(node: ts.ImportDeclaration, { root, path, language }: Place
 }
 
 /** The constant without its type, which the French one gives it. */
-function constantEdits(node: ts.VariableDeclaration, language: string): Edit[] {
+function constantEdits(node: ts.VariableDeclaration, marking: Marking): Edit[] {
   const { name, type, initializer } = node
   if (!initializer) return []
   const value = bare(initializer)
   const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value)
-  if (isFunction) return marksIn(value, language)
+  if (isFunction) return marksIn(value, marking)
   const typed = type ? [{ start: name.end, end: type.end, text: '' }] : []
   const ending = {
     start: value.end,
     end: initializer.end,
     text: ` satisfies Words<typeof fr.${name.getText()}>`,
   }
-  return [...typed, ...marksIn(value, language), ending]
+  return [...typed, ...marksIn(value, marking), ending]
 }
 
 const namesOf = (node: ts.BindingName): string[] =>
@@ -150,10 +117,12 @@ function pruned(text: string): string {
 }
 
 /** A file of words with the French sentences, each marked; names that no other language has are left out. */
-export function begun(place: Place, needed: ReadonlySet<string>): string {
+export function begun(place: Place, others: readonly string[]): string {
   const { root, path, language } = place
+  const needed = new Set(others.flatMap((other) => [...exportedNames(root, other)]))
   const text = readFileSync(join(root, path), 'utf8')
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const marking = { language, values: valuesIn(root, others), writers: writersIn(file, place) }
   const edits = file.statements.flatMap((node): Edit[] => {
     if (ts.isImportDeclaration(node)) return importEdits(node, place)
     const isType = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)
@@ -161,15 +130,15 @@ export function begun(place: Place, needed: ReadonlySet<string>): string {
     if (isType) return isExported(node) ? ending : []
     if (ts.isFunctionDeclaration(node)) {
       const isNeeded = !isExported(node) || needed.has(node.name?.text ?? '')
-      return [...(isNeeded ? [] : ending), ...marksIn(node, language)]
+      return [...(isNeeded ? [] : ending), ...marksIn(node, marking)]
     }
     if (!ts.isVariableStatement(node)) return []
     const { declarations } = node.declarationList
     const isNeeded = declarations.some(({ name }) => needed.has(name.getText()))
-    if (!isExported(node)) return marksIn(node, language)
+    if (!isExported(node)) return marksIn(node, marking)
     return isNeeded
-      ? declarations.flatMap((each) => constantEdits(each, language))
-      : [...ending, ...marksIn(node, language)]
+      ? declarations.flatMap((each) => constantEdits(each, marking))
+      : [...ending, ...marksIn(node, marking)]
   })
   const up = relative(dirname(path), 'src/base/text/languages.ts').replaceAll('\\', '/')
   const head = [
@@ -186,7 +155,7 @@ function begunWriting(root: string, language: string): string {
   const file = ts.createSourceFile('writing.ts', text, ts.ScriptTarget.Latest, true)
   const locale = `${language}-${language.toUpperCase()}`
   const marks = file.statements.flatMap((node) =>
-    ts.isImportDeclaration(node) ? [] : marksIn(node, language),
+    ts.isImportDeclaration(node) ? [] : marksIn(node, { language, values: new Set(), writers: new Set() }),
   )
   return edited(text, marks).replace(`${MARK}('en-GB')`, `'${locale}'`)
 }
@@ -228,10 +197,9 @@ export function begin(root: string, language: string): string[] {
     ([path]) => !existsSync(join(root, inLanguage(path, language))),
   )
   for (const [path, others] of files) {
-    const needed = new Set(others.flatMap((other) => [...exportedNames(root, other)]))
     const text = path.endsWith('/writing.ts')
       ? begunWriting(root, language)
-      : begun({ root, path, language }, needed)
+      : begun({ root, path, language }, others)
     writeFileSync(join(root, inLanguage(path, language)), text)
   }
   if (isNew) writeFileSync(join(root, 'translations', `${language}.json`), '{}\n')
