@@ -33,15 +33,15 @@ export function Pager({ of, asked, page, onPage }: PagerProps) {
       component="nav"
       aria-label={of ? `Pages de la liste : ${of}` : 'Pages de la liste'}
       justify="space-between"
-      gap="sm"
+      gap={4}
     >
-      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="default" size="xs" px={8} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Page précédente
       </Button>
       <Text size="sm" c="dimmed">
         Page {page} sur {pages}
       </Text>
-      <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="default" size="xs" px={8} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Page suivante
       </Button>
     </Group>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title, Anchor, Group, Paper } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Title, Anchor, Button, Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from '../../base/ui/Link.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -10,7 +10,6 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isEarlier } from '../../base/ui/loadable.ts'
-import { RowActions } from '../../base/lists/RowActions.tsx'
 import { paths } from '../../paths.ts'
 import { companiesQuery } from './client.ts'
 import { companyText } from './messages.ts'
@@ -43,7 +42,12 @@ export function CompaniesScreen() {
                   {search ? companyText.noneFound : companyText.none}
                 </Empty>
               )}
-              <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} spacing="md" inert={isEarlier(companies)}>
+              <SimpleGrid
+                component="ul"
+                cols={{ base: 1, sm: 2, lg: 3 }}
+                spacing="sm"
+                inert={isEarlier(companies)}
+              >
                 {found.map((company) => (
                   <CompanyCard key={company.id} company={company} />
                 ))}
@@ -63,51 +67,66 @@ function CompanyCard({ company }: { company: ListedCompany }) {
   const { id, name, teams, employeeCount, subAdminCount } = company
   const [deleting, setDeleting] = useState(false)
   return (
-    <Paper component="li" withBorder p="lg">
-      <Stack gap="sm" h="100%">
+    <Paper component="li" withBorder px="md" py="sm">
+      <Stack gap={4} h="100%">
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Title order={3} style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={paths.company(id)} inherit>
               {name}
             </Anchor>
           </Title>
-          <RowActions
-            of={name}
-            actions={[{ label: companyText.delete, tone: 'loss', onClick: () => setDeleting(true) }]}
-          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            fw={400}
+            c="dimmed"
+            style={{ flex: 'none' }}
+            aria-label={`${companyText.delete} : ${name}`}
+            onClick={() => setDeleting(true)}
+          >
+            {companyText.delete}
+          </Button>
         </Group>
         <Text size="sm" c="dimmed">
           {[
             companyText.employeeCount(employeeCount),
-            companyText.subAdminCount(subAdminCount),
-            companyText.teamCount(teams.length),
-          ].join(' · ')}
+            subAdminCount > 0 && companyText.subAdminCount(subAdminCount),
+            teams.length > 0 && companyText.teamCount(teams.length),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-        {teams.length > 0 && (
-          <Group component="ul" gap="xs" aria-label={companyText.teamsOf(name)}>
-            {teams.slice(0, shownTeams).map((team) => (
-              <li key={team} style={{ overflowWrap: 'anywhere' }}>
-                <Anchor component={Link} to={paths.adminTeam(id, team)} size="sm">
-                  {team}
-                </Anchor>
-              </li>
-            ))}
-            {teams.length > shownTeams && (
-              <li>
-                <Anchor
-                  component={Link}
-                  to={paths.company(id)}
-                  size="sm"
-                  aria-label={companyText.moreTeamsOf(teams.length - shownTeams, name)}
-                >
-                  {companyText.moreTeams(teams.length - shownTeams)}
-                </Anchor>
-              </li>
-            )}
-          </Group>
-        )}
+        {teams.length > 0 && <TeamLinks of={company} />}
       </Stack>
       <DeleteCompanyDialog company={company} opened={deleting} onClose={() => setDeleting(false)} />
     </Paper>
+  )
+}
+
+function TeamLinks({ of: { id, name, teams } }: { of: ListedCompany }) {
+  const more = teams.length - shownTeams
+  return (
+    <Group component="ul" gap="xs" aria-label={companyText.teamsOf(name)}>
+      {teams.slice(0, shownTeams).map((team) => (
+        <li key={team} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor component={Link} to={paths.adminTeam(id, team)} size="sm">
+            {team}
+          </Anchor>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Anchor
+            component={Link}
+            to={paths.company(id)}
+            size="sm"
+            aria-label={companyText.moreTeamsOf(more, name)}
+          >
+            {companyText.moreTeams(more)}
+          </Anchor>
+        </li>
+      )}
+    </Group>
   )
 }

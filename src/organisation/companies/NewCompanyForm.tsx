@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useFields, type WrongFields } from '../../base/ui/useFields.tsx'
 import { createCompany } from './client.ts'
@@ -15,7 +16,13 @@ const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
 
 const fields = [
   { id: 'new-company-name', name: 'name', label: companyText.name },
-  { id: 'new-company-teams', name: 'teams', label: companyText.teams },
+  {
+    id: 'new-company-teams',
+    name: 'teams',
+    label: companyText.teams,
+    placeholder: companyText.teamsHint,
+    description: companyText.teamsHelp,
+  },
 ] as const
 
 const nothing = { name: '', teams: '' }
@@ -51,7 +58,7 @@ export function NewCompanyForm() {
   })
 
   return (
-    <Paper component="section" withBorder p="lg" maw="var(--form-width)" aria-labelledby="new-company">
+    <Paper component="section" withBorder p="lg" aria-labelledby="new-company">
       <form onSubmit={submit(creation.mutate)} noValidate>
         <Stack gap="md">
           <Title order={2} size="h3" id="new-company">
@@ -63,23 +70,27 @@ export function NewCompanyForm() {
             attempt={attempt}
             fields={fields.filter(({ name }) => wrong[name])}
           />
-          {fields.map(({ name, ...field }) => (
-            <TextInput
-              key={name}
-              {...field}
-              {...text(name)}
-              error={wrong[name]}
-              name={name}
-              autoComplete="off"
-              {...(name === 'teams' && {
-                placeholder: companyText.teamsHint,
-                description: companyText.teamsHelp,
-              })}
-            />
-          ))}
-          <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
-            {companyText.create}
-          </Button>
+          <PageColumns from={62} columns="minmax(0, 2fr) minmax(0, 3fr) auto">
+            {fields.map(({ name, ...field }) => (
+              <TextInput
+                key={name}
+                {...field}
+                {...text(name)}
+                error={wrong[name]}
+                name={name}
+                autoComplete="off"
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+              />
+            ))}
+            <Button
+              type="submit"
+              loading={creation.isPending}
+              mt={{ md: 27 }}
+              style={{ justifySelf: 'start' }}
+            >
+              {companyText.create}
+            </Button>
+          </PageColumns>
         </Stack>
       </form>
     </Paper>
