@@ -48,7 +48,9 @@ async function readsOneSentence(solal: Scene['visitor']) {
   for (const screen of ofOwnCompany) {
     await solal.arrivesAt(`/sub-admin/${screen}`)
     const main = solal.page.getByRole('main')
-    await expect(main, screen).toHaveText(/^(No company ID found for the user\s)?Aucune entreprise associée$/)
+    await expect(main, screen).toHaveText(
+      /^(No company ID found for the user\s*)?Aucune entreprise associée\s*L’administration rattache [^.]+\.$/,
+    )
     await expect(main.getByRole('button').or(main.getByRole('link')), screen).toHaveCount(0)
   }
   expect(asked.filter((path) => /^\/api\/(?!(me|live)$)/.test(path))).toEqual([])

@@ -3,6 +3,9 @@ import type { InviteRefusal } from '../../organisation/dashboard/rules.ts'
 
 export const noCompany = 'Aucune entreprise associée'
 
+export const untilAttached =
+  'L’administration rattache votre compte à une entreprise ; cette page se remplit alors d’elle-même.'
+
 export const dashboard = {
   title: 'Tableau de bord',
   noCompany: 'Aucune entreprise trouvée',
