@@ -17,7 +17,7 @@ import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
 
 /** Admits people of this role, redirects others (S6). */
 export function Area({ role }: { role: Role }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const reading = useLoad(meQuery)
   const me = ifLoaded(reading)
   if (!me) return <Unreachable reading={reading} />
@@ -27,7 +27,7 @@ export function Area({ role }: { role: Role }) {
     ? redirectForEndedAccess(role, lost)
     : (redirectFor(role, visitorOf(me)) ?? redirectForSecondFactor(me.actor, pathname))
   // Sign-in returns here, unless the last person signed out.
-  const asked = me.actor || lost === 'LEFT' ? null : pathname + search
+  const asked = me.actor || lost === 'LEFT' ? null : pathname + search + hash
   if (away) return <Navigate to={away} replace state={asked} />
   return (
     <Inside value={me.actor}>

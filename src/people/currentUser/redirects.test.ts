@@ -51,6 +51,7 @@ test.each([
   ['admin', 'https://evil.example/admin/', '/admin/dashboard'],
   ['employee', '/registre', '/registre'],
   ['admin', '/verifier?entreprise=c1', '/verifier?entreprise=c1'],
+  ['employee', '/registre#liste', '/registre#liste'],
   ['employee', '/registre.evil.example', '/employee/dashboard'],
   ['employee', null, '/employee/dashboard'],
   ['employee', { pathname: '/employee/profile' }, '/employee/dashboard'],

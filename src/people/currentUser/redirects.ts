@@ -27,7 +27,7 @@ const areas: Record<Role, string> = {
 }
 
 /** Everybody of a company reads them, in any area. */
-const shared = /^\/(registre|verifier)(\?|$)/
+const shared = /^\/(registre|verifier)([?#]|$)/
 
 /** Returns to the requested page within the role's own area or shared by all, never to another origin. */
 export const homeOrAsked = (role: Role, asked: unknown): string =>

@@ -48,12 +48,12 @@ export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
 }
 
 function SignInFirst() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <>
       <Text>{registerText.signInWhy}</Text>
       <div>
-        <Button component={Link} to={paths.login} state={pathname + search}>
+        <Button component={Link} to={paths.login} state={pathname + search + hash}>
           {registerText.signIn}
         </Button>
       </div>
