@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { begin } from './answering.ts'
+import { password } from '../people.ts'
 import { findings, fitsAt, isAccessible } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -128,4 +129,65 @@ test('a finger answers, goes on, and comes back', async ({ paul, product, browse
   await expect(page.getByText('Étape 1 sur 10')).toBeVisible()
   await expect(choice).toBeChecked()
   await context.close()
+})
+
+test('a sign-in leads to the address that was asked for, with its search and its part', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const asked = '/sub-admin/employees?recherche=paul#main'
+  await visitor.goTo(asked)
+  await visitor.isAt('/sub-admin-login')
+  await visitor.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
+  await visitor.press('Se connecter')
+  await visitor.sees('Paul Martin')
+  expect(page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(asked)
+})
+
+test('one step back in planning is one step, and what was typed stays', async ({ samia }) => {
+  const { page } = samia
+  const title = page.getByLabel('Titre', { exact: true })
+  await samia.goTo('/sub-admin/lancer?etape=dates')
+  await title.fill('Enquête des beaux jours')
+  await samia.follow('Suivant')
+  await samia.isAt('/sub-admin/lancer?etape=verifier')
+  await page.goBack()
+  await samia.isAt('/sub-admin/lancer?etape=dates')
+  await expect(title).toHaveValue('Enquête des beaux jours')
+  await page.goForward()
+  await samia.sees('Enquête des beaux jours')
+  // A page apart, and back.
+  await samia.open('Équipes')
+  await page.goBack()
+  await page.goBack()
+  await expect(title).toHaveValue('Enquête des beaux jours')
+})
+
+test('one step back in an import is one step, and file and corrections stay', async ({ samia }) => {
+  const { page } = samia
+  const step = (name: string) => expect(page.locator('[aria-current="step"]')).toHaveText(new RegExp(name))
+  const rows = ['Prénom;Nom;Email;Humeur', 'Jo;Un;jo.un@exemple.fr;bonne', 'Al;Deux;al.deux;bonne']
+  await samia.goTo('/sub-admin/employees')
+  await samia.goTo('/sub-admin/employees/import')
+  const buffer = Buffer.from(rows.join('\n'))
+  await page
+    .getByLabel('Fichier des personnes')
+    .setInputFiles({ name: 'gens.csv', mimeType: 'text/csv', buffer })
+  await samia.press('Continuer')
+  await step('Vos colonnes')
+  await samia.press('Vérifier')
+  await step('Vérification')
+  const wrong = page.getByRole('textbox', { name: /mail/i }).first()
+  await wrong.fill('al.deux@exemple.fr')
+  await page.goBack()
+  await step('Vos colonnes')
+  await page.goForward()
+  await step('Vérification')
+  await expect(wrong).toHaveValue('al.deux@exemple.fr')
+  await page.goBack()
+  await page.goBack()
+  await step('Fichier')
+  await samia.sees('gens.csv')
+  await page.goBack()
+  await samia.isAt('/sub-admin/employees')
 })

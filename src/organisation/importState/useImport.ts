@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { useFileOfPeople } from '../fileColumns/useFileOfPeople.ts'
-import type { AppliedImport, RowsCheck } from '../import/client.ts'
+import type { RowsCheck } from '../import/client.ts'
 import type { Choices, ImportRow } from '../import/rules.ts'
 import { editedRows, remainingCells, type Edits } from '../peopleFile/edits.ts'
 import type { Layout, PeopleFile } from '../peopleFile/parse.ts'
@@ -11,12 +11,7 @@ import { useCorrections } from './useCorrections.ts'
 import { useProgress } from './useProgress.ts'
 import { importText } from './messages.ts'
 import { useSending } from './useSending.ts'
-
-export type ImportStep =
-  | { kind: 'file' }
-  | { kind: 'columns' }
-  | { kind: 'checked'; checked: CheckedFile; isNew: boolean }
-  | { kind: 'applied'; applied: AppliedImport }
+import { useSteps } from './useSteps.ts'
 
 const start: Choices = {
   ...({ mode: 'partial', createTeams: true } as const),
@@ -30,19 +25,19 @@ interface FileAndEdits {
 
 export function useImport(companyId: string) {
   const queries = useQueryClient()
-  const [step, setStep] = useState<ImportStep>({ kind: 'file' })
   const [choices, setChoices] = useState(start)
   const people = useFileOfPeople(companyId)
   const corrections = useCorrections()
   const sending = useSending(companyId)
   const progress = useProgress()
   const { chosen } = people
+  const { step, setStep } = useSteps(chosen !== null)
   const current = chosen && { file: chosen.file, edits: corrections.edits }
 
   async function read(file: File): Promise<FileAndEdits | null> {
     let found: FileAndEdits | null = null
     const work = async () => {
-      setStep({ kind: 'file' })
+      setStep({ kind: 'file' }, { replace: true })
       const read = await people.choose(file)
       if (read) found = { file: read, edits: corrections.transferTo(read.rows) }
     }
@@ -97,7 +92,7 @@ export function useImport(companyId: string) {
       if ('fingerprint' in done)
         return setStep({ kind: 'checked', checked: showCheck(done, rows, current), isNew: true })
       sending.forget()
-      setStep({ kind: 'applied', applied: done })
+      setStep({ kind: 'applied', applied: done }, { replace: true })
       void invalidateAll(queries)
     })
   }
