@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import writeExcelFile from 'write-excel-file/node'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { setupCode } from '../../src/people/auth/adminCodes.ts'
 import { expect, test as base } from './journey.ts'
-import { look } from './look.ts'
+import { look, screenshots, wantsPictures } from './look.ts'
+import { onPaper, pagesOf } from './paper.ts'
 import { startProduct, type Product } from './product.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -25,6 +27,19 @@ const people = Array.from({ length: 40 }, (_, n) => [
   'Salarié',
   ['Atelier', 'Commerce', 'Bureau'][n % 3] ?? '',
 ])
+
+/** Letters that go beyond their sheet, which hides what does. */
+const cutSections = () =>
+  [...document.querySelectorAll('section')]
+    .filter((letter) => letter.scrollHeight > letter.clientHeight)
+    .map((letter) => letter.textContent)
+
+/** One for each of 40 people, and a cover for each team. */
+async function fillTheirSheets(letters: Page) {
+  const path = wantsPictures ? { path: `${screenshots}/lettres.pdf` } : {}
+  expect(pagesOf(await letters.pdf({ ...onPaper, ...path }))).toHaveLength(43)
+  expect(await letters.evaluate(cutSections)).toEqual([])
+}
 
 /** What somebody who has never been here does: each press that reaches a page is counted. */
 const most = 12
@@ -94,6 +109,7 @@ test('40 people from an empty installation to « Planifiée », their letters pr
   const letters = await tab
   await expect(letters.getByRole('heading', { name: 'Votre accès à Ressenti' })).toHaveCount(40)
   await letters.getByRole('button', { name: 'Imprimer' }).click()
+  await fillTheirSheets(letters)
   await letters.close()
   await visitor.sees('40 personnes sur 40 ont un moyen d’entrer.')
   await picture('06b-lancer-verifier-lettres')

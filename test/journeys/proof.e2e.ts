@@ -21,10 +21,9 @@ import { campaignFixture as test, today, ZONE } from './campaignFixture.ts'
 import { expect } from './journey.ts'
 import { look, screenshots, wantsPictures } from './look.ts'
 import { findRow, updateRows } from '../rows.ts'
+import { onPaper, pagesOf } from './paper.ts'
 
 const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
-const onPaper = { format: 'A4', preferCSSPageSize: true } as const
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []
 
 test('the CSE signs an opening and a closing, and Paul finds his deposit in the list', async ({
   acme,

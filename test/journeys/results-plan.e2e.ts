@@ -11,6 +11,7 @@ import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 import { fillsTheScreen, isWholeWhereRefused, openMeeting } from './meetingScreen.ts'
+import { onPaper, pagesOf } from './paper.ts'
 
 /** One person's agreement with everything; workload differs by this many steps. */
 const answersOf = (person: number, apart: number) =>
@@ -26,10 +27,9 @@ const answersOf = (person: number, apart: number) =>
 const people = (count: number, apart = 0) =>
   Array.from({ length: count }, (_, person) => answersOf(person, apart))
 
-const onPaper = { format: 'A4', outline: true, tagged: true, preferCSSPageSize: true } as const
+const tagged = { ...onPaper, outline: true, tagged: true }
 
 /** Of a PDF, the dictionaries of its pages, which are not packed. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []
 
 // In points: the margin at the foot, and a head with one line under it.
 const LOWEST = 57 + 28
@@ -112,10 +112,10 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.goTo('/sub-admin/analytics/derniere/resume')
   await samia.sees(': l’essentiel')
   await look(samia.page, 'sub-admin-results-resume')
-  expect(pagesOf(await samia.page.pdf(onPaper))).toHaveLength(1)
+  expect(pagesOf(await samia.page.pdf(tagged))).toHaveLength(1)
   await samia.goTo('/sub-admin/analytics/derniere/rapport')
   await samia.sees('Méthode')
-  const report = await samia.page.pdf(onPaper)
+  const report = await samia.page.pdf(tagged)
   expect(pagesOf(report).length).toBeLessThanOrEqual(10)
   expect(headsAtTheFoot(report)).toEqual([])
   expect(await footOf(samia.page)).toContain('Acme')
