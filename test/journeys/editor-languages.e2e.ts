@@ -112,10 +112,30 @@ test('C20.15 a file that says a translation otherwise asks the same, before it r
   await samia.goTo(paths.editor(id))
   await page.getByRole('button', { name: 'Actions pour Le nôtre' }).click()
   await page.getByRole('menuitem', { name: 'Remplacer par un CSV' }).click()
-  const buffer = Buffer.from(other)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'questions.csv', mimeType: 'text/csv', buffer })
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await test.step('a wrong translation is named by its line, the file stays, and nothing is kept', async () => {
+    const draft = await (await page.request.get(`/api/questionnaires/${id}/draft`)).text()
+    const asked = 'My work makes me want to put effort in.'
+    const wrong = [
+      [csv.replace(asked, ''), 'Ligne 2 : la traduction « en » de la question manque.'],
+      [csv.replace('question_en', 'question_xx'), 'Colonne « question_xx » : langue inconnue.'],
+      [
+        csv.replace(asked, `${asked} 12`),
+        'Ligne 2 : les nombres de la traduction « en » diffèrent du texte.',
+      ],
+    ] as const
+    for (const [at, [text, sentence]] of wrong.entries()) {
+      await choose(`essai-${at}.csv`, text)
+      await samia.sees(sentence)
+      await expect(page.getByText(`essai-${at}.csv`)).toBeVisible()
+      await expect(page.getByText('Questions remplacées.')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Remplacer les questions' })).toBeDisabled()
+    }
+    await look(page, 'editor-file-wrong-translation')
+    expect(await (await page.request.get(`/api/questionnaires/${id}/draft`)).text()).toBe(draft)
+  })
+  await choose('questions.csv', other)
   await samia.sees('0 nouvelle, 0 retirée, 1 modifiée')
   await samia.sees('Posée ainsi : « My work makes me want to put effort in. »')
   const replace = page.getByRole('button', { name: 'Remplacer les questions' })
