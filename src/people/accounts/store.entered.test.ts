@@ -10,6 +10,8 @@ import { newResetLink } from '../entry/links.ts'
 import { mailWriter } from '../accountSettings/writeMail.ts'
 import { noteMail } from '../../surveys/waves/mailSince.ts'
 
+const statusSince = '2026-11-01'
+
 // C23.8 case T-Q12: twelve imported people of whom six may enter, by a link or a letter, in each of the 2⁶ histories.
 
 const entering = 6
@@ -25,10 +27,15 @@ async function twelve(here: Fixture): Promise<string[]> {
       email: `arrivee-${n}@exemple.fr`,
     })),
   )
-  // Each fixture's accounts were made a minute after those of the one before.
+  // Each fixture's accounts were made a minute after those of the one before, some perhaps the next day.
   const everybody = await here.db.selectFrom('accounts').select('id').orderBy('sortName').execute()
   for (const [n, { id }] of everybody.entries())
-    await updateRows(here.db, 'accounts', { id }, { createdAt: `2026-10-${10 + n}T08:00:00.000Z` })
+    await updateRows(
+      here.db,
+      'accounts',
+      { id },
+      { createdAt: `2026-10-${10 + n}T08:00:00.000Z`, statusSince },
+    )
   await here.db
     .updateTable('accounts')
     .set({ passwordHash: null, countsSince: null, importId: 'import' })
