@@ -212,10 +212,9 @@ export const commands = {
       atOnce(format, lint, types, labTypes, build),
       inSlots(
         // The longest first, so that none runs alone at the end.
-        rules('postgres', 'PostgreSQL', '2/2'),
-        rules('sqlite', 'SQLite', '1/2'),
-        rules('sqlite', 'SQLite', '2/2'),
-        rules('postgres', 'PostgreSQL', '1/2'),
+        ...Object.entries({ postgres: 'PostgreSQL', sqlite: 'SQLite' }).flatMap(([project, engine]) =>
+          ['1/2', '2/2'].map((part) => rules(project, engine, part)),
+        ),
         ...['2/2', '1/2'].map(journeysPart),
       ),
       tally,

@@ -6,7 +6,9 @@ import type { AnswerPairs } from '../../src/surveys/questions/answers.ts'
 import { createRecordSalts } from '../../src/surveys/waves/recordSalts.ts'
 import { addBallots, addTeams, asked, same, toolsOf } from '../ballots.ts'
 import { copyDatabase, removeOutsideFiles, rollBack } from '../databaseCopy.ts'
+import { drawn } from '../drawn.ts'
 import { differences, everyRead } from '../everyRead.ts'
+import { engine } from '../fixture.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { addAskable, aMinute, goTo, opened, signedInAgain } from '../plans.ts'
 import { programKey, programOf, type Program } from '../programKeys.ts'
@@ -130,7 +132,10 @@ test('C7.3 whether Paul has come, answered, lost his deposit or withdrawn: all r
   const campaign = await openCampaign()
   const before = await copyDatabase(here)
   const histories: Record<string, string>[] = []
-  for (const [name, act] of Object.entries(deeds)) {
+  const [first, ...others] = Object.entries(deeds)
+  // All of them on SQLite: a history is 500 requests, seven times as slow on PostgreSQL.
+  const deedsOfTheDay = engine === 'sqlite' ? others : drawn(others, 2, 'deeds of Paul')
+  for (const [name, act] of [first!, ...deedsOfTheDay]) {
     removeOutsideFiles(here)
     await rollBack(here, before)
     await createRecordSalts(here.db, here.acme.id)
@@ -139,11 +144,11 @@ test('C7.3 whether Paul has come, answered, lost his deposit or withdrawn: all r
     goTo(here, '2027-03-12')
     await aMinute(here)
     await runDaily(toolsOf(here))
-    const [first, done] = [await read(campaign), await tried()]
+    const [early, done] = [await read(campaign), await tried()]
     goTo(here, '2027-03-13')
     await runDaily(toolsOf(here))
     const later = Object.entries(await read(campaign)).map(([path, said]) => [`later ${path}`, said])
-    histories.push({ ...first, ...done, ...(Object.fromEntries(later) as typeof first) })
+    histories.push({ ...early, ...done, ...(Object.fromEntries(later) as typeof early) })
     expect(differences(histories[0]!, histories.at(-1)!), name).toEqual([])
   }
   const answers = Object.values(histories[0]!)
