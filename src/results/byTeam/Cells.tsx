@@ -2,8 +2,8 @@
 import { memo } from 'react'
 import { formatNumber } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import { detailOf } from '../statistics/display.ts'
-import { RowName } from '../layout/GroupName.tsx'
 import { hiddenCell, missing } from '../tables/messages.ts'
 import type { HeatCell, HeatRow } from './heat.ts'
 import classes from './Cells.module.css'
@@ -40,11 +40,11 @@ export const Cells = memo(function Cells(props: CellsProps) {
             <span className={classes.chevron} data-folded={isFolded}>
               <Icon name="down" size={16} />
             </span>
-            <RowName name={row.name} typed={row.typed} />
+            <WithTyped typed={[row.typed]}>{row.name}</WithTyped>
           </button>
         ) : (
           <span>
-            <RowName name={row.name} typed={row.typed} />
+            <WithTyped typed={[row.typed]}>{row.name}</WithTyped>
           </span>
         )}
         <Size row={row} isDense={isDense} />

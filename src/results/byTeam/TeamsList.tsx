@@ -2,11 +2,11 @@ import { Button, NativeSelect, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { typedHere } from '../../base/layout/Written.tsx'
 import { Muted } from '../../base/ui/Muted.tsx'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
 import type { Heat, HeatCell, HeatRow } from './heat.ts'
 import { Options } from '../layout/ChoicesSheet.tsx'
-import { RowName } from '../layout/GroupName.tsx'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
@@ -88,7 +88,7 @@ function Line({ name, typed, ballots, cell, company, cover, why, branch }: LineP
     <li className={classes.line} data-branch={branch === undefined ? undefined : true}>
       <div>
         <b>
-          <RowName name={name} typed={typed} />
+          <WithTyped typed={[typed]}>{name}</WithTyped>
         </b>
         {ballots !== null && cell && (
           <Muted>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</Muted>

@@ -1,5 +1,5 @@
 import { Typed } from '../../base/layout/Written.tsx'
-import { RowName } from '../layout/GroupName.tsx'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import { comparison } from '../comparison/messages.ts'
 import { evolution } from './messages.ts'
 import {
@@ -65,7 +65,7 @@ export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineCha
               style={{ left: `${x}%`, bottom: `${(gapIsHigh(x, all.toSpliced(at, 1)) ? 56 : 8) + 22 * at}%` }}
             >
               <span>
-                <RowName name={name} typed={typed} />
+                <WithTyped typed={[typed]}>{name}</WithTyped>
                 {' : '}
                 {why}
               </span>
@@ -88,7 +88,7 @@ export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineCha
         <p className={classes.legend} aria-hidden="true">
           {lines.map(({ name, typed }, at) => (
             <span key={name}>
-              <i data-second={at > 0 || undefined} /> <RowName name={name} typed={typed} />
+              <i data-second={at > 0 || undefined} /> <WithTyped typed={[typed]}>{name}</WithTyped>
             </span>
           ))}
         </p>
@@ -195,7 +195,7 @@ function Dots({ name, typed, dots, isSecond, above, nameAt }: DotsProps) {
           data-second={isSecond || undefined}
           style={{ left: `${x}%`, bottom: `${nameAt ?? y}%` }}
         >
-          <RowName name={name} typed={typed} />
+          <WithTyped typed={[typed]}>{name}</WithTyped>
         </span>
       )}
     </span>

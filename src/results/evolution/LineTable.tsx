@@ -1,6 +1,6 @@
 import { Typed } from '../../base/layout/Written.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
-import { RowName } from '../layout/GroupName.tsx'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import { comparison as words } from '../comparison/messages.ts'
 import { margin as marginWords, blocks } from '../tables/messages.ts'
 import type { ChartLine, ChartWave, LineChartProps } from './LineChart.tsx'
@@ -30,7 +30,7 @@ export function LineTable({ of, waves, lines }: LineTableProps) {
       ? [
           {
             head: added.name,
-            headMarked: <RowName name={added.name} typed={added.typed} />,
+            headMarked: <WithTyped typed={[added.typed]}>{added.name}</WithTyped>,
             cell: ({ at }: Row) => value(added, at),
             numeric: true,
           },

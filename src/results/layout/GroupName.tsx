@@ -5,10 +5,6 @@ import { groupSaid, partsSaid, type Framed, type SaidBy } from './resultsView.ts
 export const Said = ({ by }: { by: SaidBy }) =>
   partsSaid(by).map((part, at) => (at % 2 === 0 ? part : <Typed key={at}>{part}</Typed>))
 
-/** A name that the company typed whole, in part, or not at all. */
-export const RowName = ({ name, typed }: { name: string; typed?: string | undefined }) =>
-  typed === undefined ? name : <Said by={(mark) => name.replace(typed, mark)} />
-
 /** « Team Atelier »: of another language is the name alone. */
 export const GroupName = ({ of }: { of: Pick<Framed, 'team'> }) => (
   <Said by={(typed) => groupSaid(of, typed)} />

@@ -6,11 +6,11 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { useLoadAll } from '../../base/layout/useLoads.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
 import { how, registerText, lineOf } from './messages.ts'
 import { aboutOf, isRetranslatedAt, namedEntry, titlesOf } from './verification.ts'
-import { Titled } from './OfOwnCompany.tsx'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -109,7 +109,7 @@ function Entries({ register, wrongAt }: { register: Register; wrongAt: number | 
       {[...groups].map(([title, entries]) => (
         <div key={title}>
           <Title order={3} size="h4">
-            <Titled typed={[titles.get(aboutOf(entries[0]))]}>{title}</Titled>
+            <WithTyped typed={[titles.get(aboutOf(entries[0]))]}>{title}</WithTyped>
           </Title>
           <ol className={classes.entries} reversed>
             {entries.map((entry) => (
@@ -139,7 +139,7 @@ function Entry({ entry, title, register, hasHashes, wrongAt }: EntryProps) {
   return (
     <li value={position + 1} data-wrong={position === wrongAt}>
       <Text span>
-        <Titled typed={[title]}>{lineOf(namedEntry(register, entry), title)}</Titled>
+        <WithTyped typed={[title]}>{lineOf(namedEntry(register, entry), title)}</WithTyped>
       </Text>{' '}
       {register.details.some((detail) => detail.position === position && detail.body === null) && (
         <Badge variant="light" color="gray">

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Link } from '../../base/ui/Link.tsx'
-import { Typed } from '../../base/layout/Written.tsx'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import '../../base/layout/areaStyles.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -57,26 +56,6 @@ function SignInFirst() {
           {registerText.signIn}
         </Button>
       </div>
-    </>
-  )
-}
-
-interface TitledProps {
-  /** The title, and perhaps a group's name; undefined where the line has the product's own word. */
-  typed: readonly (string | undefined)[]
-  children: string
-}
-
-/** A line of the register, in which what the company typed is marked (C20.10). */
-export function Titled({ typed: [name, ...rest], children: line }: TitledProps) {
-  const at = name ? line.indexOf(name) : -1
-  const marked = (text: string) => (rest.length > 0 ? <Titled typed={rest}>{text}</Titled> : text)
-  if (!name || at < 0) return marked(line)
-  return (
-    <>
-      {marked(line.slice(0, at))}
-      <Typed>{name}</Typed>
-      {marked(line.slice(at + name.length))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { Asked } from '../../base/layout/Written.tsx'
 import { formatDate, formatSpan } from '../../base/text/writing.ts'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { overviewText, report, roughScore, withMargin, blocks } from '../tables/messages.ts'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
@@ -16,7 +17,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { GroupName, RowName, Said } from '../layout/GroupName.tsx'
+import { GroupName, Said } from '../layout/GroupName.tsx'
 import { JointNote } from '../layout/JointNote.tsx'
 import { comparedGroup, dimensionName, type ResultsView } from '../layout/resultsView.ts'
 import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
@@ -111,7 +112,7 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
             {compared && <th scope="col">{onePage.change}</th>}
             {teams.map(({ key, name, typed }) => (
               <th key={key} scope="col">
-                <RowName name={name} typed={typed} />
+                <WithTyped typed={[typed]}>{name}</WithTyped>
               </th>
             ))}
           </tr>

@@ -3,6 +3,7 @@ import { Muted } from '../../base/ui/Muted.tsx'
 import { Asked } from '../../base/layout/Written.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { capitalize } from '../../base/text/writing.ts'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import {
   between,
   missing,
@@ -19,7 +20,6 @@ import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { highlightText, type Highlight, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { RowName } from '../layout/GroupName.tsx'
 import { comparedGroup, dimensionName as nameOf, type ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
@@ -51,10 +51,9 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
       </Group>
       {shares && <ShareBar shares={shares} />}
       <Text size="sm" fw={600}>
-        <RowName
-          name={`${capitalize(highlight.reasons.join(', '))}.`}
-          typed={shown.comparison?.before.title}
-        />
+        <WithTyped
+          typed={[shown.comparison?.before.title]}
+        >{`${capitalize(highlight.reasons.join(', '))}.`}</WithTyped>
       </Text>
       {intervals.length > 0 && <Muted>{intervals.join(' · ')}</Muted>}
       <ul

@@ -2,11 +2,11 @@ import { useLoads } from '../../base/layout/useLoads.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { together } from '../../base/ui/loads.ts'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import { guardedText } from '../../answering/guarded/messages.ts'
 import { countedQuery } from '../counting/client.ts'
 import { lineOf } from '../register/messages.ts'
-import { Titled } from '../register/OfOwnCompany.tsx'
 import { aboutOf, namedEntry, titlesOf } from '../register/verification.ts'
 import { Facts, Subject, verdictOf, type OfRegister } from './Subject.tsx'
 import { said, subjects, verify as words } from './messages.ts'
@@ -31,7 +31,9 @@ export function BallotBoxesVerified({ register, isWhole }: OfRegister) {
       <Facts
         lines={boxes.map((box, at) => (
           <div key={box.position}>
-            <Titled typed={[titles.get(aboutOf(box))]}>{titles.get(aboutOf(box)) ?? words.untitled}</Titled>
+            <WithTyped typed={[titles.get(aboutOf(box))]}>
+              {titles.get(aboutOf(box)) ?? words.untitled}
+            </WithTyped>
             {[box, counts[at]].map(
               (entry) =>
                 entry && <div key={entry.position}>{lineOf(namedEntry(register, entry), undefined)}</div>,

@@ -5,13 +5,13 @@ import { useLoads } from '../../base/layout/useLoads.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import type { ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
 import { receiptChecks, registerText } from '../register/messages.ts'
-import { Titled } from '../register/OfOwnCompany.tsx'
 import { aboutOf, titlesOf } from '../register/verification.ts'
 import { isRecorded } from '../register/ownReceipt.ts'
 import { receiptsQuery } from '../register/client.ts'
@@ -47,7 +47,7 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
         lines={published.map((entry, at) => {
           const typed = titles.get(aboutOf(entry))
           const title = typed ?? words.untitled
-          const marked = (line: string) => <Titled typed={[typed]}>{line}</Titled>
+          const marked = (line: string) => <WithTyped typed={[typed]}>{line}</WithTyped>
           const { receipts } = bodyOf(entry)
           if (receipts === null) return marked(said.noList(title))
           const isRight = checks[at]

@@ -11,7 +11,7 @@ import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { BallotBoxesVerified } from './BallotBoxesVerified.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
 import { registerText, lineOf } from '../register/messages.ts'
-import { OfOwnCompany, Titled } from '../register/OfOwnCompany.tsx'
+import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
 import { registerQuery, tablesQuery } from '../register/client.ts'
 import { type ChainEntry, detailsOf } from '../../data/register/chain.ts'
 import type { RegisterCheck } from '../../data/register/rememberedHead.ts'
@@ -28,6 +28,7 @@ import { withTables } from '../register/registerExport.ts'
 import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
+import { WithTyped } from '../../base/layout/WithTyped.tsx'
 import { Download } from '../register/Download.tsx'
 import { verify, subjects, said } from './messages.ts'
 import { Subject, Facts, verdictOf, openedIn, type OfRegister } from './Subject.tsx'
@@ -82,14 +83,14 @@ function SettingsVerified({ register, isWhole }: OfRegister) {
       <Facts
         lines={opened.map(({ entry, body, title, typed }) => (
           <div key={entry.position}>
-            <Titled typed={[typed]}>{said.opened(body, title)}</Titled>
+            <WithTyped typed={[typed]}>{said.opened(body, title)}</WithTyped>
             <br />
             {said.mails(body.mails)}
             {body.keys && <div>{said.keys(readableFingerprint(body.keys))}</div>}
             {isOpen(body, register) && <KeyFingerprint waveId={body.wave} />}
             {changesAfter(entry, register).map((change) => (
               <div key={change.position}>
-                <Titled typed={[typed]}>{lineOf(change, title)}</Titled>
+                <WithTyped typed={[typed]}>{lineOf(change, title)}</WithTyped>
               </div>
             ))}
           </div>
@@ -121,7 +122,7 @@ function QuestionsVerified({ register, isWhole }: OfRegister) {
       <Facts
         lines={opened.map(({ entry, body, title, typed }) => (
           <div key={entry.position}>
-            <Titled typed={[typed]}>{said.version(title)}</Titled>
+            <WithTyped typed={[typed]}>{said.version(title)}</WithTyped>
             <span className={classes.hash}>{body.version}</span>
             <Words register={register} entry={entry} />
           </div>
@@ -187,12 +188,12 @@ function ResultsVerified({ register, isWhole }: OfRegister) {
         lines={read.flatMap((publication) =>
           publication.tables.map(({ position, part, name }) => (
             <div key={`${position}-${part}`}>
-              <Titled typed={[titles.get(aboutOf(entries[position])), name]}>
+              <WithTyped typed={[titles.get(aboutOf(entries[position])), name]}>
                 {said.table(
                   titles.get(aboutOf(entries[position])) ?? verify.untitled,
                   name || registerText.company,
                 )}
-              </Titled>
+              </WithTyped>
               <span className={classes.hash}>{detailsOf(entries[position]?.body)[part]}</span>
             </div>
           )),
