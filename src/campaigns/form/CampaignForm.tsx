@@ -1,16 +1,21 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '../../base/ui/Link.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
 import { minutesFor } from '../../surveys/questions/duration.ts'
-import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
+import { keptPlanText } from '../planning/messages.ts'
+import { forgetPlan, readPlan } from '../planning/savedForm.ts'
+import type { CampaignFields, SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
 import { formText } from './messages.ts'
 import { waysText } from '../ways/messages.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { PlanParts } from './PlanParts.tsx'
 import classes from './campaigns.module.css'
 import { ResultsForecast } from './ResultsForecast.tsx'
-import { useCampaignForm, wrongIn, type CampaignFields, type FormField } from './useCampaignForm.ts'
+import { todayHere, useCampaignForm, wrongIn, type FormField } from './useCampaignForm.ts'
 import { WaysSection } from './WaysSection.tsx'
 import { useSaving } from './useSaving.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
@@ -21,16 +26,55 @@ interface CampaignFormProps {
   planned: CampaignPage | null
   askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
-  kept?: Partial<CampaignFields>
+  start?: Partial<CampaignFields>
 }
 
-export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProps) {
+/** What is typed survives a reload and a visit to another page. */
+export function CampaignForm({ planned, askable, teams, start }: CampaignFormProps) {
+  const { companyId } = useCampaignPlaces()
+  const { search } = useLocation()
+  // Of another state of a campaign nothing is taken over.
+  const [place] = useState(`${companyId}${planned ? `-${planned.id}-${planned.revision}` : search}`)
+  const read = () => readPlan(place, { today: todayHere(), askable })
+  const [{ round, kept }, setBegun] = useState(() => ({ round: 0, kept: read() }))
+  const begin = (from: typeof kept) => setBegun((before) => ({ round: before.round + 1, kept: from }))
+
+  function beginAgain() {
+    const typed = read()
+    forgetPlan(place)
+    begin(null)
+    notify(keptPlanText.begun, { label: keptPlanText.undo, onClick: () => begin(typed) })
+  }
+
+  return (
+    <Stack gap="lg">
+      {kept && (
+        <Alert color="teal" role="status" icon={<Icon name="about" />}>
+          <Group justify="space-between" gap="sm">
+            <Text>{keptPlanText.found}</Text>
+            <Button variant="default" size="sm" onClick={beginAgain}>
+              {keptPlanText.beginAgain}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Fields key={round} {...{ planned, askable, teams, place, kept }} {...(start && { start })} />
+    </Stack>
+  )
+}
+
+interface FieldsProps extends CampaignFormProps {
+  place: string
+  kept: Partial<CampaignFields> | null
+}
+
+function Fields({ planned, askable, teams, start, place, kept }: FieldsProps) {
   const places = useCampaignPlaces()
   const { companyId } = places
-  const form = useCampaignForm(companyId, planned, askable, kept)
+  const form = useCampaignForm(companyId, planned, askable, { ...start, ...kept })
   const { fields, check, wrong, today } = form
   const [attempt, setAttempt] = useState(0)
-  const saving = useSaving(planned, form.refuse)
+  const saving = useSaving(planned, { form, place, isKept: kept !== null })
   const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

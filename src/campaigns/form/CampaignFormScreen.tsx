@@ -7,9 +7,8 @@ import { together } from '../../base/ui/loads.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { askableQuery, campaignQuery, campaignsQuery } from '../planning/client.ts'
 import { CampaignForm } from './CampaignForm.tsx'
-import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
+import type { CampaignFields, SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
 import { formText, campaignFormText, campaignLink } from './messages.ts'
-import type { CampaignFields } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
 export function CampaignFormScreen() {
@@ -57,7 +56,7 @@ export function CampaignFormScreen() {
           planned={plan}
           askable={questionnaires}
           teams={names}
-          {...(isNew && { kept: before ? askedAgain(before, questionnaires) : { mails } })}
+          {...(isNew && { start: before ? askedAgain(before, questionnaires) : { mails } })}
         />
       )}
     </Page>

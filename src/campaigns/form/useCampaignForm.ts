@@ -14,6 +14,7 @@ import type { PlanCheck } from '../plans/planCheck.ts'
 import {
   allMails,
   type SelectableQuestionnaire,
+  type CampaignFields,
   type CampaignForm,
   type CampaignPage,
   type CampaignRefusal,
@@ -27,11 +28,6 @@ import { proposedTitle, seasonOf } from '../plans/season.ts'
 import { isWholeSpan, usualSpan } from './words.ts'
 
 export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title' | 'withoutMeans'
-
-export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
-  opensOn: string
-  isNow: boolean
-}
 
 export const todayHere = (): Day => dayOf(new Date(), zone())
 
@@ -84,10 +80,12 @@ export function useCampaignForm(
   }))
   const [isNamed, setNamed] = useState(planned !== null || hasOwnTitle(kept))
   const [refused, setRefused] = useState<CampaignFormErrors>({})
+  const [isTouched, setTouched] = useState(false)
   const others = useLoad({ ...campaignsQuery(companyId), enabled: planned === null })
   const fields = isNamed ? written : withOwnTitle(written, today, ifLoaded(others)?.campaigns ?? [])
 
   function change(some: Partial<CampaignFields>) {
+    setTouched(true)
     if (some.title !== undefined) setNamed(true)
     setFields((known) => {
       const next = { ...known, ...some }
@@ -104,7 +102,7 @@ export function useCampaignForm(
   const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
   const problems = problemsOf(isEarlier(check) ? undefined : ifLoaded(check))
   const wrong: CampaignFormErrors = { ...problems, ...refused }
-  return { fields, change, check, wrong, today, refuse: setRefused }
+  return { fields, change, isTouched, check, wrong, today, refuse: setRefused }
 }
 
 /** A title of one's own, typed before the page was loaded again, follows no day. */

@@ -1,33 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../base/http/client.ts'
 import { notify } from '../../base/ui/notify.tsx'
 import { campaignQuery, changeCampaign, planCampaign } from '../planning/client.ts'
-import type { CampaignPage } from '../plans/rules.ts'
+import { forgetPlan, keepPlan } from '../planning/savedForm.ts'
+import type { CampaignFields, CampaignPage } from '../plans/rules.ts'
 import { formText, campaignFormText } from './messages.ts'
-import { toForm, wrongOf, type CampaignFields, type CampaignFormErrors } from './useCampaignForm.ts'
+import { toForm, wrongOf, type PlanForm } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
+interface SavedForm {
+  form: PlanForm
+  /** Where what is typed is kept on this device until it is saved. */
+  place: string
+  isKept: boolean
+}
+
 /** Another person's change meanwhile (409) keeps what was typed here. */
-export function useSaving(
-  planned: CampaignPage | null,
-  refuse: (wrong: CampaignFormErrors) => void,
-  onSaved: () => void = () => undefined,
-) {
+export function useSaving(planned: CampaignPage | null, { form, place, isKept }: SavedForm) {
+  const { refuse, fields } = form
   const places = useCampaignPlaces()
   const { companyId } = places
   const queries = useQueryClient()
   const go = useNavigate()
   const [revision, setRevision] = useState(planned?.revision ?? 0)
-  return useMutation({
+  const saving = useMutation({
     mutationFn: async (fields: CampaignFields) => {
       if (!planned) return (await planCampaign(companyId, toForm(fields))).id
       await changeCampaign({ companyId, campaignId: planned.id }, revision, toForm(fields))
       return planned.id
     },
     onSuccess: async (id, fields) => {
-      onSaved()
+      forgetPlan(place)
       notify(fields.isNow ? formText.opened : planned ? formText.saved : formText.planned(fields.opensOn))
       await queries.invalidateQueries({ queryKey: ['campaigns', companyId] })
       void go(places.page(id))
@@ -46,4 +51,9 @@ export function useSaving(
       refuse({ form: formText.changed(campaignFormText.span(now.opensOn, now.closesOn)) })
     },
   })
+  const isWritten = (form.isTouched || isKept) && !saving.isPending && !saving.isSuccess
+  useEffect(() => {
+    if (isWritten) keepPlan(place, fields)
+  }, [place, fields, isWritten])
+  return saving
 }

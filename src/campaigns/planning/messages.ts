@@ -72,6 +72,13 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
     'L’horloge du serveur vient de changer : les ouvertures, clôtures et annulations reprennent dans une heure.',
 }
 
+export const keptPlanText = {
+  found: 'Votre saisie a été gardée sur cet appareil : la voici.',
+  beginAgain: 'Tout recommencer',
+  begun: 'Votre saisie est effacée.',
+  undo: 'Annuler',
+}
+
 const notGuarded: Record<GuardingProblem, (k: number) => string> = {
   altered: () => 'la liste des gardiens n’est pas celle du registre',
   expired: () => 'la liste des gardiens a plus de 400 jours',

@@ -91,6 +91,12 @@ const teamsMissing = { error: code('teams_required'), path: ['teams'] }
 export const campaignForm = z.strictObject(fields).refine(namesItsTeams, teamsMissing)
 export type CampaignForm = z.output<typeof campaignForm>
 
+/** In the form: a day may be half typed, and is kept while « now » is chosen. */
+export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
+  opensOn: string
+  isNow: boolean
+}
+
 export const campaignCheck = z
   .strictObject({ ...fields, id: boundedText({ most: 100 }).nullable() })
   .omit({ title: true, mails: true, withoutMeans: true })

@@ -11,6 +11,7 @@ import { legalFormId, LegalNotice } from '../../organisation/companies/LegalNoti
 import type { MailChoice, SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { buttonOf, fieldPlaces } from '../../campaigns/form/CampaignForm.tsx'
 import { formText } from '../../campaigns/form/messages.ts'
+import { readPlan } from '../../campaigns/planning/savedForm.ts'
 import { MonthCalendar } from '../../campaigns/form/MonthCalendar.tsx'
 import { PlanParts } from '../../campaigns/form/PlanParts.tsx'
 import { ResultsForecast } from '../../campaigns/form/ResultsForecast.tsx'
@@ -28,7 +29,6 @@ import { formatSpan } from '../../base/text/writing.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
-import { forgetPlan, keepPlan, readPlan } from './savedForm.ts'
 import { LastStep } from './LastStep.tsx'
 import classes from './launch.module.css'
 import {
@@ -66,12 +66,11 @@ const titles: Record<LaunchStep, string> = {
 /** The plan stays between the steps, and on this device until its launch. */
 export function LaunchPlan({ at, facts, askable, mails, teams }: LaunchPlanProps) {
   const { companyId, launch } = useCampaignPlaces()
-  const [kept] = useState(() => ({ mails, ...readPlan(companyId, { today: todayHere(), askable }) }))
-  const form = useCampaignForm(companyId, null, askable, kept)
+  const [kept] = useState(() => readPlan(companyId, { today: todayHere(), askable }))
+  const form = useCampaignForm(companyId, null, askable, { mails, ...kept })
   const { fields, check, wrong, today } = form
   const [attempt, setAttempt] = useState(0)
-  const saving = useSaving(null, form.refuse, () => forgetPlan(companyId))
-  useEffect(() => keepPlan(companyId, fields), [companyId, fields])
+  const saving = useSaving(null, { form, place: companyId, isKept: kept !== null })
   const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
   const chosen = askable.find(({ id }) => id === fields.questionnaireId)
   const heading = useHeadingFocus(at)
