@@ -7,6 +7,7 @@ import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { useTyped, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { legalNoticeOf } from './client.ts'
@@ -67,22 +68,21 @@ interface NoticeProps extends LegalNoticeProps {
 }
 
 /** What was typed before on this page, else what is stored, with a contact. */
-function firstFields(saved: NoticeProps['saved'], kept: NoticeProps['saved'] | undefined, contact: string) {
+function firstFields(saved: NoticeProps['saved'], kept: NoticeProps['saved'] | null, contact: string) {
   if (kept?.version === saved.version) return kept.fields
   return { ...saved.fields, dataContact: saved.fields.dataContact || contact }
 }
 
 function Notice({ companyId, saved, preview, below, onDone, contact = '' }: NoticeProps) {
   const queries = useQueryClient()
-  const { notice, typed, save } = legalNoticeOf(companyId)
+  const { notice, typed: key, save } = legalNoticeOf(companyId)
+  const typed = useTyped<NoticeProps['saved']>(key)
   const [base, setBase] = useState(saved)
-  const [fields, setFields] = useState(() => firstFields(saved, queries.getQueryData(typed), contact))
+  const [fields, setFields] = useState(() => firstFields(saved, typed.read(), contact))
   const [attempt, setAttempt] = useState(0)
   const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
-  // Unsaved text survives a visit to another page.
-  useEffect(() => {
-    queries.setQueryData(typed, { version: base.version, fields })
-  })
+  useEffect(() => typed.keep({ version: base.version, fields }))
+  useUnloadWarning(isTouched)
   // The form follows a change saved elsewhere, unless it has unsaved text.
   if (saved.version !== base.version && !isTouched) show(saved)
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { useKeptState, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify } from '../../base/ui/notify.tsx'
@@ -9,15 +10,23 @@ import { countChanges, draftOf, formOf, rebased, refusalOf, type TreeDraft } fro
 import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
 
+interface EditedFrom {
+  from: Groupings
+  draft: TreeDraft
+}
+
 /** Changes are collected and saved together; a lost race keeps them, on the tree as it is now. */
 export function useTree(companyId: string, stored: Groupings) {
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<{ from: Groupings; draft: TreeDraft } | null>(null)
+  const place = ['companies', companyId, 'groupings-typed']
+  const [edited, setEdited] = useKeptState<EditedFrom | null>(place, null)
   const [wrong, setWrong] = useState('')
   const from = edited?.from ?? stored
   const unchanged = useMemo(() => draftOf(from), [from])
   const draft = edited?.draft ?? unchanged
   const changes = useMemo(() => countChanges(unchanged, draft), [unchanged, draft])
+
+  useUnloadWarning(changes > 0)
 
   /** Null where it is kept; else why not. */
   const change = useCallback(
@@ -28,7 +37,7 @@ export function useTree(companyId: string, stored: Groupings) {
       setEdited({ from, draft: next })
       return null
     },
-    [from],
+    [from, setEdited],
   )
 
   const saving = useMutation({
