@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useKeptState } from '../../base/layout/useTyped.ts'
 import { columnsQuery } from '../import/client.ts'
 import type { ColumnChoice } from '../import/rules.ts'
 import { headNames } from '../peopleFile/columns.ts'
@@ -11,9 +12,15 @@ export interface ChosenFile {
   file: PeopleFile
 }
 
-/** The file as it is read; it stays open, so that its columns can be read another way. */
+interface Held {
+  chosen: ChosenFile
+  source: File
+}
+
+/** The file as it is read; it stays open, so that its columns can be read another way, until another page is visited. */
 export function useFileOfPeople(companyId: string) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [held, hold] = useKeptState<Held | null>(['companies', companyId, 'import-file'], null)
+  const chosen = held?.chosen ?? null
   const known = useKeptColumns(companyId)
   const open = useRef<OpenFile | null>(null)
   const turn = useRef(0)
@@ -33,16 +40,18 @@ export function useFileOfPeople(companyId: string) {
     open.current = next
     const people = await next.read({ kept: await known.load(), layout: null })
     if (mine !== turn.current) return null
-    setChosen({ name: file.name, file: people })
+    hold({ chosen: { name: file.name, file: people }, source: file })
     return people
   }
 
   /** Reads the open file again, under another head or with other columns. */
   async function readAs(layout: Partial<Layout>): Promise<PeopleFile | null> {
     const mine = turn.current
-    const people = await open.current?.read({ kept: known.kept, layout })
+    const kept = open.current ? known.kept : await known.load()
+    if (held) open.current ??= await openPeopleFile(held.source)
+    const people = await open.current?.read({ kept, layout })
     if (!people || mine !== turn.current) return null
-    setChosen((now) => now && { ...now, file: people })
+    hold((now) => now && { ...now, chosen: { ...now.chosen, file: people } })
     return people
   }
 
@@ -50,7 +59,7 @@ export function useFileOfPeople(companyId: string) {
     turn.current += 1
     open.current?.close()
     open.current = null
-    setChosen(null)
+    hold(null)
   }
 
   return { chosen, columns, choose, readAs, keepColumns: () => known.keep(columns), forget }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptState, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { useFileOfPeople } from '../fileColumns/useFileOfPeople.ts'
 import type { RowsCheck } from '../import/client.ts'
@@ -25,13 +25,14 @@ interface FileAndEdits {
 
 export function useImport(companyId: string) {
   const queries = useQueryClient()
-  const [choices, setChoices] = useState(start)
+  const [choices, setChoices] = useKeptState(['companies', companyId, 'import-choices'], start)
   const people = useFileOfPeople(companyId)
-  const corrections = useCorrections()
+  const corrections = useCorrections(companyId)
   const sending = useSending(companyId)
   const progress = useProgress()
   const { chosen } = people
-  const { step, setStep } = useSteps(chosen !== null)
+  const { step, setStep } = useSteps(companyId, chosen !== null)
+  useUnloadWarning(chosen !== null)
   const current = chosen && { file: chosen.file, edits: corrections.edits }
 
   async function read(file: File): Promise<FileAndEdits | null> {
@@ -54,8 +55,11 @@ export function useImport(companyId: string) {
   }
 
   async function readAs(layout: Partial<Layout>) {
-    const found = await people.readAs(layout)
-    if (found) corrections.transferTo(found.rows)
+    const work = async () => {
+      const found = await people.readAs(layout)
+      if (found) corrections.transferTo(found.rows)
+    }
+    await progress.run({ kind: 'reading' }, work, importText.unreadable)
   }
 
   /** From the file to its columns, or to the check where these are known. */
@@ -91,16 +95,18 @@ export function useImport(companyId: string) {
       )
       if ('fingerprint' in done)
         return setStep({ kind: 'checked', checked: showCheck(done, rows, current), isNew: true })
-      sending.forget()
+      forget()
       setStep({ kind: 'applied', applied: done }, { replace: true })
       void invalidateAll(queries)
     })
   }
 
+  const others = { forget: () => setChoices(start) }
+  const forget = () => [people, corrections, sending, others].forEach((each) => each.forget())
+
   function again() {
     progress.stop()
-    for (const each of [people, corrections, sending]) each.forget()
-    setChoices(start)
+    forget()
     setStep({ kind: 'file' })
   }
 

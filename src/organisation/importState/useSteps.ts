@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useKeptState } from '../../base/layout/useTyped.ts'
 import type { AppliedImport } from '../import/client.ts'
 import type { CheckedFile } from './checkedFile.ts'
 
@@ -15,9 +15,10 @@ const name = 'fichier'
 const places = { file: '', columns: 'colonnes', checked: 'verification', applied: 'applique' } as const
 
 /** Each step is an entry of the browser's history; a reload, which loses the file, begins at the first. */
-export function useSteps(hasFile: boolean) {
+export function useSteps(companyId: string, hasFile: boolean) {
   const [parameters, setParameters] = useSearchParams()
-  const [reached, setReached] = useState<ReachedStep | null>(null)
+  const place = ['companies', companyId, 'import-step']
+  const [reached, setReached] = useKeptState<ReachedStep | null>(place, null)
   const asked = parameters.get(name) ?? ''
 
   function setStep(next: ImportStep, how: { replace?: boolean } = {}) {
