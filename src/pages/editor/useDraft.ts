@@ -4,6 +4,7 @@ import { ApiError, isTransient } from '../../base/http/client.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { newKey } from './editorContext.ts'
+import { useTyped, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import { draftQuery, saveDraft } from '../../surveys/editor/client.ts'
 import { contentOf, inOrder, type Editing } from '../../surveys/editor/editing.ts'
 import type { readDraft } from '../../surveys/editor/store.ts'
@@ -15,6 +16,11 @@ export type SaveState =
   | { state: 'saving' | 'waiting' | 'offline' | 'changed' }
   | { state: 'refused'; error: Error }
 
+interface Typed {
+  editing: Editing
+  revision: number
+}
+
 const PAUSE = 800
 const AGAIN = 5000
 
@@ -23,15 +29,16 @@ export const editingOf = ({ title, languages, dimensions, questions }: ReadDraft
   rows: questions.map((question) => ({ ...question, key: newKey() })),
 })
 
-/**
- * Saves 800 ms after the last key, one request at a time, with retries; another person's version is never
- * overwritten without asking.
- */
+/** Saves 800 ms after the last key, with retries; another person's version is never overwritten without asking. */
 export function useDraft(id: string, read: ReadDraft) {
-  const [editing, setEditing] = useState(() => editingOf(read))
-  const [saving, setSaving] = useState<SaveState>({ state: 'saved', at: null })
-  const revision = useRef(read.revision)
-  const kept = useRef(editing)
+  const typed = useTyped<Typed | null>(['questionnaires', 'draft-typed', id])
+  const [unsaved] = useState(typed.read)
+  const [editing, setEditing] = useState(() => unsaved?.editing ?? editingOf(read))
+  const [saving, setSaving] = useState<SaveState>(
+    unsaved ? { state: 'waiting' } : { state: 'saved', at: null },
+  )
+  const revision = useRef(unsaved?.revision ?? read.revision)
+  const kept = useRef(unsaved ? null : editing)
   const queries = useQueryClient()
 
   function edit(next: Editing) {
@@ -39,7 +46,7 @@ export function useDraft(id: string, read: ReadDraft) {
     if (saving.state !== 'changed') setSaving({ state: 'waiting' })
   }
 
-  const send = useEffectEvent(async () => {
+  async function send() {
     const sent = editing
     setSaving({ state: 'saving' })
     try {
@@ -50,8 +57,10 @@ export function useDraft(id: string, read: ReadDraft) {
         ...now,
         rows: now.rows.map((row) => ({ ...row, ...named.get(row.key) })),
       })
-      kept.current = take(sent)
-      setEditing((now) => (now === sent ? kept.current : take(now)))
+      const now = take(sent)
+      kept.current = now
+      typed.keep(null)
+      setEditing((latest) => (latest === sent ? now : take(latest)))
       setSaving({ state: 'saved', at: new Date() })
       void queries.invalidateQueries({ queryKey: ['questionnaires', 'drafts'] })
     } catch (error) {
@@ -59,22 +68,14 @@ export function useDraft(id: string, read: ReadDraft) {
       else if (error instanceof ApiError && isTransient(error)) setSaving({ state: 'offline' })
       else setSaving({ state: 'refused', error: error instanceof Error ? error : new Error(String(error)) })
     }
-  })
+  }
 
   const isKept = editing === kept.current
-  useEffect(() => {
-    // A refused draft stays refused until something is typed.
-    if (['saving', 'changed', 'refused'].includes(saving.state) || isKept) return
-    const wait = setTimeout(() => void send(), saving.state === 'offline' ? AGAIN : PAUSE)
-    return () => clearTimeout(wait)
-  }, [editing, isKept, saving.state])
-
-  useEffect(() => {
-    if (isKept) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isKept])
+  // A refused draft stays refused until something is typed.
+  const isHeld = ['saving', 'changed', 'refused'].includes(saving.state) || isKept
+  useUnloadWarning(!isKept)
+  useEffect(() => typed.keep(isKept ? null : { editing, revision: revision.current }))
+  useSendingAfter(isHeld ? null : saving.state === 'offline' ? AGAIN : PAUSE, { editing, send })
 
   /** After « somebody else wrote »: keeps theirs, or overwrites it with this page's. */
   async function settle(version: 'theirs' | 'mine') {
@@ -83,11 +84,36 @@ export function useDraft(id: string, read: ReadDraft) {
     if (!theirs) return notifyFailure(editorText.notRead)
     revision.current = theirs.revision
     if (version === 'theirs') {
-      kept.current = editingOf(theirs)
-      setEditing(kept.current)
+      const now = editingOf(theirs)
+      kept.current = now
+      setEditing(now)
       setSaving({ state: 'saved', at: null })
     } else setSaving({ state: 'waiting' })
   }
 
   return { editing, edit, saving, settle, revision: () => revision.current }
+}
+
+interface Sent {
+  editing: Editing
+  send: () => Promise<void>
+}
+
+/** One request at a time; what waits when another page is opened is sent then. */
+function useSendingAfter(wait: number | null, { editing, send }: Sent) {
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const latest = useEffectEvent(send)
+  const begin = useEffectEvent(() => {
+    running.current = running.current.then(() => latest())
+  })
+  useEffect(() => {
+    if (wait === null) return
+    const pause = setTimeout(() => begin(), wait)
+    return () => clearTimeout(pause)
+  }, [editing, wait])
+
+  const flush = useEffectEvent(() => {
+    if (wait !== null) begin()
+  })
+  useEffect(() => () => flush(), [])
 }
