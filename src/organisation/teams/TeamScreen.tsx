@@ -5,6 +5,7 @@ import { useLocation, useParams, Navigate } from 'react-router'
 import type { Crumb } from '../../base/layout/Crumbs.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
+import { personName } from '../../base/text/personName.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -83,6 +84,10 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
   })
   const remove = useMutation({
     mutationFn: ({ id }: TeamPerson) => removeMember(team, id),
+    onSuccess: (_, person) => {
+      const undo = { label: bulkText.undo, onClick: () => add.mutate(person) }
+      notify(bulkText.removed(personName(person), name), undo)
+    },
     onError: (error) => notifyFailure(refusalText(error, teamRefusals, words.removeFailed)),
     onSettled: () => invalidateAll(queries),
   })

@@ -73,6 +73,7 @@ export const teamText = {
 
 export const bulkText = {
   undo: 'Annuler',
+  removed: (person: string, team: string) => `${person} ne fait plus partie de l’équipe ${team}.`,
   team: 'Choisir une équipe',
   noTeam: 'Aucune équipe de ce nom',
   addToTeam: 'Ajouter à l’équipe',

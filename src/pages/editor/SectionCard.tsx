@@ -11,6 +11,7 @@ import {
 import { editorText } from '../../surveys/editor/messages.ts'
 import type { DraftDimension } from '../../surveys/editor/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { CheckBadge, QuestionRow } from './QuestionRow.tsx'
@@ -87,6 +88,10 @@ interface DimensionMenuProps {
 
 function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMenuProps) {
   const { editing, edit } = useEditor()
+  function take() {
+    edit(removeDimension(editing, id))
+    notify(editorText.dimensionRemoved(name), { label: editorText.undo, onClick: () => edit(editing) })
+  }
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
@@ -99,7 +104,7 @@ function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMe
         <Menu.Item onClick={onRename}>{editorText.rename}</Menu.Item>
         <Menu.Item onClick={() => edit(moveDimension(editing, id, -1))}>{editorText.up}</Menu.Item>
         <Menu.Item onClick={() => edit(moveDimension(editing, id, 1))}>{editorText.down}</Menu.Item>
-        <Menu.Item onClick={() => edit(removeDimension(editing, id))}>{editorText.removeDimension}</Menu.Item>
+        <Menu.Item onClick={take}>{editorText.removeDimension}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

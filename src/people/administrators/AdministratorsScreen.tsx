@@ -144,40 +144,52 @@ function Invitations() {
   const revocation = useMutation({
     mutationFn: revokeInvitation,
     onSuccess: () => notify(words.revoked),
-    onError: (error) => notifyFailure(refusalText(error, administratorRefusals, accountText.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['administrators'] }),
   })
+  const [revoked, setRevoked] = useState<string | null>(null)
   return (
-    <ListSection
-      title={words.invitations}
-      asked={asked}
-      rows={({ invitations }) => invitations}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          head: words.invitedBy,
-          cell: ({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-        },
-        { head: words.expires, cell: ({ expiresAt }) => formatMoment(expiresAt) },
-      ]}
-      actions={({ id, expiresAt }) => (
-        <RowActions
-          of={formatMoment(expiresAt)}
-          actions={[
-            {
-              label: words.revoke,
-              tone: 'loss',
-              disabled: revocation.isPending && revocation.variables === id,
-              onClick: () => revocation.mutate(id),
-            },
-          ]}
-        />
-      )}
-      count={(n) => plural(n, 'invitation', 'invitations')}
-      none={words.noInvitation}
-      failure={accountText.loadingFailed}
-      page={1}
-      onPage={() => undefined}
-    />
+    <>
+      <ListSection
+        title={words.invitations}
+        asked={asked}
+        rows={({ invitations }) => invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: words.invitedBy,
+            cell: ({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+          },
+          { head: words.expires, cell: ({ expiresAt }) => formatMoment(expiresAt) },
+        ]}
+        actions={({ id, expiresAt }) => (
+          <RowActions
+            of={formatMoment(expiresAt)}
+            actions={[
+              {
+                label: words.revoke,
+                tone: 'loss',
+                onClick: () => setRevoked(id),
+              },
+            ]}
+          />
+        )}
+        count={(n) => plural(n, 'invitation', 'invitations')}
+        none={words.noInvitation}
+        failure={accountText.loadingFailed}
+        page={1}
+        onPage={() => undefined}
+      />
+      <ConfirmDialog
+        opened={revoked !== null}
+        title={words.revokeQuestion}
+        confirm={words.revoke}
+        loss
+        onConfirm={async () => revoked && revocation.mutateAsync(revoked)}
+        onClose={() => setRevoked(null)}
+        failure={(error) => refusalText(error, administratorRefusals, accountText.failed)}
+      >
+        <Text>{words.revokeConsequence}</Text>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -41,4 +41,6 @@ export const administratorText = {
   expires: 'Expire',
   revoke: 'Révoquer',
   revoked: 'Invitation révoquée',
+  revokeQuestion: 'Révoquer cette invitation ?',
+  revokeConsequence: 'Son code ne servira plus ; une autre invitation aura un autre code.',
 }

@@ -76,6 +76,7 @@ export const editorText = {
   down: 'Descendre',
   remove: 'Retirer',
   removed: 'Question retirée.',
+  dimensionRemoved: (name: string) => `Dimension « ${name} » retirée ; ses questions restent.`,
   undo: 'Annuler',
   toCheck: 'à vérifier',
   toCorrect: 'à corriger',
