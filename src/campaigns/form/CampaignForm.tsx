@@ -58,17 +58,17 @@ export function CampaignForm({ planned, askable, teams, start }: CampaignFormPro
           </Group>
         </Alert>
       )}
-      <Fields key={round} {...{ planned, askable, teams, place, kept }} {...(start && { start })} />
+      <PlanFields key={round} {...{ planned, askable, teams, place, kept }} {...(start && { start })} />
     </Stack>
   )
 }
 
-interface FieldsProps extends CampaignFormProps {
+interface PlanFieldsProps extends CampaignFormProps {
   place: string
   kept: Partial<CampaignFields> | null
 }
 
-function Fields({ planned, askable, teams, start, place, kept }: FieldsProps) {
+function PlanFields({ planned, askable, teams, start, place, kept }: PlanFieldsProps) {
   const places = useCampaignPlaces()
   const { companyId } = places
   const form = useCampaignForm(companyId, planned, askable, { ...start, ...kept })

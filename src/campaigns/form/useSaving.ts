@@ -10,7 +10,7 @@ import { formText, campaignFormText } from './messages.ts'
 import { toForm, wrongOf, type PlanForm } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
-interface SavedForm {
+interface PlanSaving {
   form: PlanForm
   /** Where what is typed is kept on this device until it is saved. */
   place: string
@@ -18,7 +18,7 @@ interface SavedForm {
 }
 
 /** Another person's change meanwhile (409) keeps what was typed here. */
-export function useSaving(planned: CampaignPage | null, { form, place, isKept }: SavedForm) {
+export function useSaving(planned: CampaignPage | null, { form, place, isKept }: PlanSaving) {
   const { refuse, fields } = form
   const places = useCampaignPlaces()
   const { companyId } = places

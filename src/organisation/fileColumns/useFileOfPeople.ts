@@ -12,14 +12,14 @@ export interface ChosenFile {
   file: PeopleFile
 }
 
-interface Held {
+interface FileSource {
   chosen: ChosenFile
   source: File
 }
 
 /** The file as it is read; it stays open, so that its columns can be read another way, until another page is visited. */
 export function useFileOfPeople(companyId: string) {
-  const [held, hold] = useKeptState<Held | null>(['companies', companyId, 'import-file'], null)
+  const [held, hold] = useKeptState<FileSource | null>(['companies', companyId, 'import-file'], null)
   const chosen = held?.chosen ?? null
   const known = useKeptColumns(companyId)
   const open = useRef<OpenFile | null>(null)

@@ -16,7 +16,7 @@ export type SaveState =
   | { state: 'saving' | 'waiting' | 'offline' | 'changed' }
   | { state: 'refused'; error: Error }
 
-interface Typed {
+interface UnsavedDraft {
   editing: Editing
   revision: number
 }
@@ -31,7 +31,7 @@ export const editingOf = ({ title, languages, dimensions, questions }: ReadDraft
 
 /** Saves 800 ms after the last key, with retries; another person's version is never overwritten without asking. */
 export function useDraft(id: string, read: ReadDraft) {
-  const typed = useTyped<Typed | null>(['questionnaires', 'draft-typed', id])
+  const typed = useTyped<UnsavedDraft | null>(['questionnaires', 'draft-typed', id])
   const [unsaved] = useState(typed.read)
   const [editing, setEditing] = useState(() => unsaved?.editing ?? editingOf(read))
   const [saving, setSaving] = useState<SaveState>(
@@ -94,13 +94,13 @@ export function useDraft(id: string, read: ReadDraft) {
   return { editing, edit, saving, settle, revision: () => revision.current }
 }
 
-interface Sent {
+interface DraftSending {
   editing: Editing
   send: () => Promise<void>
 }
 
 /** One request at a time; what waits when another page is opened is sent then. */
-function useSendingAfter(wait: number | null, { editing, send }: Sent) {
+function useSendingAfter(wait: number | null, { editing, send }: DraftSending) {
   const running = useRef<Promise<void>>(Promise.resolve())
   const latest = useEffectEvent(send)
   const begin = useEffectEvent(() => {
