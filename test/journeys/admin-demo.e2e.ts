@@ -70,6 +70,15 @@ async function isShort({ page }: Visitor, most: number) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+/** A table that nobody has to scroll. */
+async function isWhole(page: Page, table: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const hidden = await page
+    .getByRole('table', { name: table })
+    .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 1))
+  expect(hidden).toBe(0)
+}
+
 /** Its running campaign comes with the list of its people. */
 async function hasItsCampaignAndIsShort(visitor: Visitor) {
   await visitor.sees('Prochaine étape')
@@ -138,6 +147,7 @@ test('every page of the demo that its administrator opens is right', async ({ he
       .getByLabel('Rechercher')
       .fill('thomas')
     await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
+    await isWhole(helene.page, 'Ajouter un employé')
     await hasItsCampaignAndIsShort(helene)
     await search(helene, 'Employés')
     await look(helene.page, 'admin-company')

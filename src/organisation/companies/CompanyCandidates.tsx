@@ -24,18 +24,18 @@ const columnsOf = (companyId: string): Column<Employee>[] => [
     cell: (employee) => (
       <>
         {personCell(employee)}
-        <Text component="div" size="sm" c="dimmed">
-          {placeOf(employee, companyId)}
-        </Text>
+        {employee.companyID !== companyId && (
+          <Text component="div" size="sm" c="dimmed">
+            {placeOf(employee)}
+          </Text>
+        )}
       </>
     ),
   },
 ]
 
-function placeOf({ companyID, companyName }: Employee, companyId: string) {
-  if (companyID === companyId) return words.here
-  return companyName ? words.currentlyAt(companyName) : words.withoutCompany
-}
+const placeOf = ({ companyName }: Employee) =>
+  companyName ? words.currentlyAt(companyName) : words.withoutCompany
 
 /** Finds approved employees by name to add them; an empty search shows nobody (S5). */
 export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {

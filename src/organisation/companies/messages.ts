@@ -137,7 +137,6 @@ export const people = {
   add: 'Ajouter',
   alreadyAdded: 'Déjà ajouté',
   currentlyAt: (company: string) => `Actuellement chez ${company}`,
-  here: 'Dans cette entreprise',
   withoutCompany: 'Sans entreprise',
   moveQuestion: (name: string, company: string) => `Ajouter ${name} à ${company} ?`,
   moveConsequence: (company: string) => `Cette personne quittera ${company} et ses équipes.`,
