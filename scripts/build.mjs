@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, freemem } from 'node:os'
 import { join } from 'node:path'
 import { isRelease, root } from './install.mjs'
@@ -24,8 +24,6 @@ async function buildChanged(run) {
   const current = fingerprint()
   if ([stamp, server].every(existsSync) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
-  const code = await run('scripts/server.mjs')
-  if (code !== 0) return code
   const languages = builtLanguages()
   const codes = await Promise.all(
     shares(languages).map((share) =>
@@ -61,8 +59,10 @@ function shares(languages) {
 function addLanguage(language) {
   const [from, to] = [`web-${language}`, 'web'].map((name) => join(root, 'dist', name))
   const first = /\/assets\/first-\w+\.js/.exec(readFileSync(join(to, 'index.html'), 'utf8'))[0]
-  cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true, force: false })
-  cpSync(join(from, '.vite', 'manifest.json'), join(to, '.vite', `manifest.${language}.json`))
+  const there = new Set(readdirSync(join(to, 'assets')))
+  for (const name of readdirSync(join(from, 'assets')).filter((each) => !there.has(each)))
+    renameSync(join(from, 'assets', name), join(to, 'assets', name))
+  renameSync(join(from, '.vite', 'manifest.json'), join(to, '.vite', `manifest.${language}.json`))
   const page = readFileSync(join(from, 'index.html'), 'utf8').replace('/first.js', first)
   writeFileSync(join(to, `index.${language}.html`), page)
   rmSync(from, { recursive: true })

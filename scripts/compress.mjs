@@ -12,16 +12,20 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 /** Not all files at once: each is open meanwhile, and the next pages are built at the same time. */
 const LANES = 2
 
+/** Assets of a language compressed earlier: a hash in the name says that they are the same. */
+const done = new Set()
+
 /** The last twelfth of a file takes 25 times as long as the rest: only for what a first visit waits for (PERF5). */
 export async function compress(folder, manifest, quality) {
   const first = new Set(manifest ? firstFiles(manifest).map((file) => basename(file)) : [])
   const waiting = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|txt)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !existsSync(`${file}.br`))
+    .filter((file) => !existsSync(`${file}.br`) && !(manifest && done.has(basename(file))))
     .values()
   const lane = async () => {
     for (const file of waiting) {
+      done.add(basename(file))
       const bytes = readFileSync(file)
       const params = { [constants.BROTLI_PARAM_QUALITY]: first.has(basename(file)) ? quality : 6 }
       await Promise.all([

@@ -8,11 +8,14 @@ export function frenchSpaces(): Plugin {
   return {
     name: 'french-spaces',
     enforce: 'post',
-    transform(code, id) {
-      if (!/[\\/]src[\\/].*\.tsx?$/.test(id)) return null
-      const written = known.get(code) ?? withSpaces(code, () => this.parse(code))
-      known.set(code, written)
-      return { code: written, map: null }
+    transform: {
+      // Not the words of other languages, which the drawing reads too.
+      filter: { id: /[\\/]src[\\/](?!.*\.[a-z]{2}\.ts$).*\.tsx?$/ },
+      handler(code) {
+        const written = known.get(code) ?? withSpaces(code, () => this.parse(code))
+        known.set(code, written)
+        return { code: written, map: null }
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { headText as french } from '../src/base/layout/headMessages.ts'
@@ -13,17 +13,42 @@ async function headOf(language: string): Promise<Words<typeof french>> {
   return headText
 }
 
+const translation = /\.([a-z]{2})\.ts$/
+
+/** Each French file of words, with the languages that have it too. */
+function translatedFiles() {
+  const src = join(process.cwd(), 'src')
+  const found = new Map<string, string[]>()
+  for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+    const language = translation.exec(name)?.[1]
+    if (!language) continue
+    const file = join(src, name.replace(translation, '.ts'))
+    found.set(file, [...(found.get(file) ?? []), language])
+  }
+  return found
+}
+
+/** Only what may be such a file is asked about: thousands of imports are not. */
+function possible(files: Iterable<string>) {
+  const names = new Set([...files].map((file) => basename(file, '.ts')))
+  return { id: new RegExp(`^\\..*/(?:managers\\.tsx|(?:${[...names].join('|')})\\.ts)$`) }
+}
+
 /** Puts the words of another language in the place of the French ones, and leaves the French areas out (C20.2). */
 export function wordsOf(language: string): Plugin {
+  const files = translatedFiles()
   return {
     name: 'words',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (language === 'fr' || !importer || !source.startsWith('.')) return null
-      const file = join(dirname(importer), source)
-      if (file.endsWith(join('src', 'managers.tsx'))) return file.replace('managers.tsx', 'reload.tsx')
-      const translated = file.replace(/\.ts$/, `.${language}.ts`)
-      return translated !== file && translated !== importer && existsSync(translated) ? translated : null
+    resolveId: {
+      filter: possible(files.keys()),
+      handler(source, importer) {
+        if (language === 'fr' || !importer) return null
+        const file = join(dirname(importer), source)
+        if (file.endsWith(join('src', 'managers.tsx'))) return file.replace('managers.tsx', 'reload.tsx')
+        const translated = file.replace(/\.ts$/, `.${language}.ts`)
+        return translated !== importer && files.get(file)?.includes(language) ? translated : null
+      },
     },
     async transformIndexHtml(html) {
       const { description, script } = await headOf(language)
@@ -31,6 +56,41 @@ export function wordsOf(language: string): Plugin {
         .replace('__LANGUAGE__', language)
         .replace('__DESCRIPTION__', description)
         .replace('__SCRIPT__', script)
+    },
+  }
+}
+
+const chooser = '\0words:'
+
+/** For a program that is read once per language, which its address names: « prerender.js?de ». */
+export function wordsOfAll(languages: readonly string[]): Plugin {
+  const files = translatedFiles()
+  return {
+    name: 'words-of-all',
+    enforce: 'pre',
+    resolveId: {
+      filter: possible(files.keys()),
+      handler(source, importer) {
+        if (!importer || importer.startsWith(chooser)) return null
+        const file = join(dirname(importer), source)
+        // Words read those of their own language.
+        return files.has(file) && !files.has(importer.replace(translation, '.ts')) ? chooser + file : null
+      },
+    },
+    load: {
+      filter: { id: new RegExp(`^${chooser}`) },
+      handler(id) {
+        const file = id.slice(chooser.length)
+        const there = languages.filter((each) => files.get(file)?.includes(each))
+        const from = (each: string) => JSON.stringify(file.replace(/\.ts$/, `.${each}.ts`))
+        const names = readFileSync(file, 'utf8').matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)
+        return [
+          `import * as fr from ${JSON.stringify(file)}`,
+          ...there.map((each) => `import * as ${each} from ${from(each)}`),
+          `const own = { ${there.join(', ')} }[import.meta.url.split('?')[1]] ?? fr`,
+          ...[...names].map(([, name]) => `export const ${name} = own.${name}`),
+        ].join('\n')
+      },
     },
   }
 }

@@ -44,20 +44,22 @@ const plain = (attribute: string) =>
 const unusable = (html: string) =>
   `<div inert>${html.replaceAll('<input ', '<input readonly ')}<i id="drawn" hidden></i></div>`
 
-const language = process.env.RESSENTI_LANGUAGE ?? 'fr'
+const language = import.meta.url.split('?')[1] ?? 'fr'
 const folder = join(process.cwd(), 'dist', 'drawn', language)
 const ours = drawnAhead.filter((address) => language === 'fr' || !isFrenchAddress(address))
+
+function drawWith(address: string, kind: ReturnType<typeof usedPageData>) {
+  setPrerenderData(kind)
+  return { html: unusable(withoutStyleAttributes(draw(address))), values: usedPageData() }
+}
 
 async function drawAll() {
   mkdirSync(folder, { recursive: true })
   for (const address of ours) {
     await fetchScreens(address)
-    setPrerenderData({})
-    draw(address)
-    const drawn = kindsOf(usedPageData()).map((kind) => {
-      setPrerenderData(kind)
-      return { html: unusable(withoutStyleAttributes(draw(address))), values: usedPageData() }
-    })
+    const usual = drawWith(address, {})
+    const [, ...others] = kindsOf(usual.values)
+    const drawn = [usual, ...others.map((kind) => drawWith(address, kind))]
     writeFileSync(join(folder, `${address.slice(1)}.json`), JSON.stringify(drawn))
   }
 }
