@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { textIn } from '../../base/layout/languageChoice.ts'
 import { Muted } from '../../base/ui/Muted.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ChoicesSheet, type SheetField } from '../layout/ChoicesSheet.tsx'
@@ -73,7 +74,7 @@ export function QuestionTools({ shown, search, setSearch, dimension, sort, ...fo
 type NamedChoice = SheetField & { name: string }
 
 function choicesOf(
-  { results: { dimensions }, comparison }: ResultsView,
+  { results: { dimensions, language }, comparison }: ResultsView,
   chosen: { dimension: string; tri: Sort },
   apply: (chosen: Record<string, string>) => void,
 ): NamedChoice[] {
@@ -83,7 +84,7 @@ function choicesOf(
     onChange: (dimension) => apply({ dimension }),
     choices: [
       { value: '', label: questionsText.all, short: questionsText.allShort },
-      ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
+      ...dimensions.map(({ id, name }) => ({ value: id, label: name, ...textIn(language) })),
     ],
   }
   const bySort: NamedChoice = {

@@ -1,3 +1,4 @@
+import { AskedLanguage } from '../../base/layout/languageChoice.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { nothingToLoad } from '../../base/ui/loadable.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -26,11 +27,11 @@ export function CardReading({ results, waves }: CardReadingProps) {
         const comparison = loaded && sharesSomething(loaded) ? loaded : undefined
         const { low, high } = highlightsOf({ results, table, team: undefined, comparison })
         return (
-          <>
+          <AskedLanguage value={results.language}>
             <HighlightPart title={synthesis.priorities} list={low} />
             <HighlightPart title={synthesis.strengths} list={high} />
             <HighlightNote lists={[low, high]} />
-          </>
+          </AskedLanguage>
         )
       }}
     </Loaded>

@@ -12,7 +12,7 @@ import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { EmployeeLine } from './EmployeeLine.tsx'
 import { Figures } from './Figures.tsx'
-import { HighlightLines, HighlightNote } from './HighlightLines.tsx'
+import { HighlightLines, HighlightNote, HighlightSentence } from './HighlightLines.tsx'
 import { highlightsOf, isSilent, type HighlightList, type Highlights } from './highlights.ts'
 import { highlightText, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
@@ -190,7 +190,7 @@ function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
           )
         })}
         {list.more > 0 && <Text c="dimmed">{highlightText.more(list.more)}</Text>}
-        {list.sentence !== null && <p style={{ margin: 0 }}>{list.sentence}</p>}
+        <HighlightSentence list={list} />
       </div>
     </Stack>
   )

@@ -12,6 +12,9 @@ export interface HighlightList {
   more: number
   /** The lowest, or highest, dimensions; null where all of them are listed, or only one is asked. */
   sentence: string | null
+  /** What may be of another language than the page: the earlier campaign, and the dimensions. */
+  typed: readonly string[]
+  asked: readonly string[]
 }
 
 export const isSilent = ({ listed, sentence }: HighlightList): boolean =>
@@ -52,7 +55,14 @@ function listOf(facts: HighlightFacts, side: Side): HighlightList {
     .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => b.reasons.length - a.reasons.length || sign * (a.score.value - b.score.value))
   const listed = all.slice(0, MOST)
-  return { listed, more: all.length - listed.length, sentence: sentenceOf(facts, side, listed) }
+  return {
+    listed,
+    more: all.length - listed.length,
+    sentence: sentenceOf(facts, side, listed),
+    typed: facts.before === null ? [] : [facts.before],
+    // A name may be part of another.
+    asked: [...facts.names.values()].toSorted((one, other) => other.length - one.length),
+  }
 }
 
 type RatedDimension = Highlight & { view: DimensionView }
