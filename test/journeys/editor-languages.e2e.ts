@@ -117,12 +117,19 @@ test('C20.15 a file that says a translation otherwise asks the same, before it r
   await test.step('a wrong translation is named by its line, the file stays, and nothing is kept', async () => {
     const draft = await (await page.request.get(`/api/questionnaires/${id}/draft`)).text()
     const asked = 'My work makes me want to put effort in.'
+    const columns = 'id,question,type,options,dimension,question_en,options_en,dimension_en'
+    const place = `${columns}\nq1,Où travaillez-vous ?,choix unique,Lyon|Lille,Lieu,Where do you work?`
     const wrong = [
       [csv.replace(asked, ''), 'Ligne 2 : la traduction « en » de la question manque.'],
       [csv.replace('question_en', 'question_xx'), 'Colonne « question_xx » : langue inconnue.'],
       [
         csv.replace(asked, `${asked} 12`),
         'Ligne 2 : les nombres de la traduction « en » diffèrent du texte.',
+      ],
+      [`${place},Lyon,Place`, 'Ligne 2 : 1 réponses en « en » au lieu de 2.'],
+      [
+        `${place},Lyon|Lille,Place\nq2,Tout va bien.,likert,,Lieu,All is well.,,Venue`,
+        'Ligne 3 : la dimension « Lieu » a deux traductions en « en ».',
       ],
     ] as const
     for (const [at, [text, sentence]] of wrong.entries()) {
