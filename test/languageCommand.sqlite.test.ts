@@ -54,6 +54,23 @@ test('C20.11 a language begins with the French sentences, each marked by a name 
   expect(missingIn(pairsIn(place, 'en'))).toEqual([])
 })
 
+test('C20.11 the names of a new language are written as a file of people is compared, without accents', () => {
+  const other = mkdtempSync(join(tmpdir(), 'ressenti-words-'))
+  for (const file of [
+    'src/base/text/languages.ts',
+    'src/base/text/writing.ts',
+    'src/base/text/writing.en.ts',
+  ]) {
+    mkdirSync(dirname(join(other, file)), { recursive: true })
+    cpSync(join(root, file), join(other, file))
+  }
+  mkdirSync(join(other, 'translations'))
+  begin(other, 'es')
+  const written = readFileSync(join(other, 'src/base/text/languages.ts'), 'utf8')
+  rmSync(other, { recursive: true })
+  expect(written).toMatch(/es: 'Español'[^]*es: \['espanol', 'spanish'\]/)
+})
+
 test('C20.11 a value that every language has is not marked, and what writes French alone is', () => {
   const highlights = of('src/results/synthesis/highlightText.it.ts')
   expect(highlights).toContain("(first.score, 'small')")

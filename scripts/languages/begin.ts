@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import ts from 'typescript'
+import { foldAccents } from '../../src/base/text/foldAccents.ts'
 import { marksIn, valuesIn, type Edit, type Marking } from './marks.ts'
 import { bare, exportedNames, inLanguage, isExported, MARK, translatedFiles } from './sentences.ts'
 
@@ -180,7 +181,7 @@ function listed(root: string, language: string): string[] {
     inList('spokenLanguages'),
     inRecord('languageNames', `'${own.charAt(0).toUpperCase()}${own.slice(1)}'`),
     inRecord('languagesInFrench', `'${nameIn('fr', language)}'`),
-    inRecord('otherNames', `['${own.toLowerCase()}', '${nameIn('en', language).toLowerCase()}']`),
+    inRecord('otherNames', `['${foldAccents(own)}', '${foldAccents(nameIn('en', language))}']`),
   ]
   const steps = [inList('languages'), ...(isSpoken ? [] : spoken)]
   writeFileSync(
