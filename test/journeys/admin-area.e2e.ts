@@ -65,6 +65,8 @@ test('a team page adds and removes, and leads away from what does not exist', as
   await expect(ada.row('Émile Zola')).toHaveCount(0)
   await ada.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
   await ada.sees('0 membre')
+  await ada.press('Annuler')
+  await ada.sees('1 membre')
   await ada.goTo(`/admin/company/${fixture.acme.id}/team/Absente`)
   await ada.isAt(`/admin/company/${fixture.acme.id}`)
   await ada.goTo(`/admin/company/${fixture.acme.id}/team/%E0%A4%A`)
@@ -210,6 +212,8 @@ test('all employees are found, sorted and kept in the address; everything is in 
   await ada.sees('Le dernier administrateur ne peut ni partir ni être retiré.')
   await expect(ada.row('Ada Lovelace').getByRole('button', { name: 'Retirer' })).toBeDisabled()
   await ada.page.getByRole('button', { name: 'Révoquer' }).click()
+  await ada.sees('Son code ne servira plus')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click()
   await ada.sees('Aucune invitation n’est ouverte.')
 
   await ada.open('Journal')

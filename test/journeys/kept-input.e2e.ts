@@ -42,6 +42,11 @@ test('what is typed in the editor is kept by a slow network and a page left at o
   await page.waitForTimeout(3500)
   await page.goBack()
   await expect(title).toHaveValue('Télétravail en été')
+  // So is a dimension that was taken away by mistake.
+  await page.getByRole('button', { name: 'Ajouter : Mes logiciels sont assez rapides.' }).click()
+  await samia.choose('Outils', 'Retirer la dimension')
+  await samia.press('Annuler')
+  await expect(page.getByRole('region', { name: 'Outils' })).toContainText('1 question')
 })
 
 test('a file of people goes with the session of who chose it', async ({ samia }) => {

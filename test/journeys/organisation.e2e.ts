@@ -52,6 +52,10 @@ test('a sub-admin makes a tree of two levels by keyboard alone, moves several ro
   await expect(dialog).toHaveCount(0)
   expect(await drawn()).toEqual(['Siège', 'Usine', 'Fabrication', 'Atelier', 'Labo', 'Support', 'Vente'])
   await samia.sees('5 changements non enregistrés')
+  // Another page, and back: they are still there.
+  await samia.open('Campagnes')
+  await samia.open('Équipes')
+  await samia.sees('5 changements non enregistrés')
   await isAccessible(page)
   await look(page, 'organisation')
   await press('Enregistrer l’organisation')

@@ -15,11 +15,12 @@ interface EditedFrom {
   draft: TreeDraft
 }
 
+export const typedTree = (companyId: string) => ['companies', companyId, 'groupings-typed']
+
 /** Changes are collected and saved together; a lost race keeps them, on the tree as it is now. */
 export function useTree(companyId: string, stored: Groupings) {
   const queries = useQueryClient()
-  const place = ['companies', companyId, 'groupings-typed']
-  const [edited, setEdited] = useKeptState<EditedFrom | null>(place, null)
+  const [edited, setEdited] = useKeptState<EditedFrom | null>(typedTree(companyId), null)
   const [wrong, setWrong] = useState('')
   const from = edited?.from ?? stored
   const unchanged = useMemo(() => draftOf(from), [from])
