@@ -94,6 +94,13 @@ async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], cl
   expect(changed.status()).toBe(204)
 }
 
+/** The form of the next campaign, once this one is saved. */
+async function beginsAnew(samia: Visitor) {
+  await samia.goTo('/sub-admin/campagnes/nouvelle')
+  await expect(samia.page.getByLabel('Titre', { exact: true })).not.toHaveValue(/Automne|^$/)
+  await samia.page.goBack()
+}
+
 async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   test.setTimeout(400_000)
   const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
@@ -127,6 +134,7 @@ async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: 'Automne' })
   await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
   await samia.sees(/^S’ouvre/)
+  await beginsAnew(samia)
   await acme.at(opensOn, 7)
   await samia.page.reload()
   await samia.sees('Ouverte')
