@@ -95,7 +95,7 @@ async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], cl
 }
 
 /** The form of the next campaign, once this one is saved. */
-async function beginsAnew(samia: Visitor) {
+async function seesEmptyForm(samia: Visitor) {
   await samia.goTo('/sub-admin/campagnes/nouvelle')
   await expect(samia.page.getByLabel('Titre', { exact: true })).not.toHaveValue(/Automne|^$/)
   await samia.page.goBack()
@@ -134,7 +134,7 @@ async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: 'Automne' })
   await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
   await samia.sees(/^S’ouvre/)
-  await beginsAnew(samia)
+  await seesEmptyForm(samia)
   await acme.at(opensOn, 7)
   await samia.page.reload()
   await samia.sees('Ouverte')

@@ -92,4 +92,11 @@ test('a team of sixty people is a screen and a half', async ({
   await samia.sees('60 membres')
   await expect.poll(() => heightAt(samia.page, 1440)).toBeLessThanOrEqual(1_700)
   await look(samia.page, 'sub-admin-team-of-60')
+  await samia.page
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click()
+  await samia.sees('59 membres')
+  await samia.press('Annuler')
+  await samia.sees('60 membres')
 })

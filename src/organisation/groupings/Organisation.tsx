@@ -8,7 +8,6 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { useTyped } from '../../base/layout/useTyped.ts'
 import { groupingsQuery } from './client.ts'
 import { entityRow, linesOf, moveRows, removeEntity, teamRow, type TreeLine } from './draft.ts'
 import { groupingText } from './messages.ts'
@@ -16,7 +15,7 @@ import type { Groupings } from './store.ts'
 import { TreeDialogs, type TreeDialog } from './TreeDialogs.tsx'
 import { TreeTable } from './TreeTable.tsx'
 import { TreeTools } from './TreeTools.tsx'
-import { typedTree, useTree, type EditedTree } from './useTree.ts'
+import { useHasUnsavedTree, useTree, type EditedTree } from './useTree.ts'
 
 interface OrganisationProps {
   companyId: string
@@ -47,8 +46,7 @@ interface TreeProps extends OrganisationProps {
 
 /** Most companies have teams only: their tree appears on request. */
 function OnRequest({ stored, ...of }: TreeProps) {
-  const { read } = useTyped<unknown>(typedTree(of.companyId))
-  const [wanted, setWanted] = useState(() => read() !== null)
+  const [wanted, setWanted] = useState(useHasUnsavedTree(of.companyId))
   if (wanted || stored.groupings.length > 0) return <Tree {...of} stored={stored} />
   return (
     <Stack gap="md" align="flex-start">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useKeptState, useUnloadWarning } from '../../base/layout/useTyped.ts'
+import { useKeptState, useTyped, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify } from '../../base/ui/notify.tsx'
@@ -15,7 +15,10 @@ interface EditedFrom {
   draft: TreeDraft
 }
 
-export const typedTree = (companyId: string) => ['companies', companyId, 'groupings-typed']
+const typedTree = (companyId: string) => ['companies', companyId, 'groupings-typed']
+
+export const useHasUnsavedTree = (companyId: string) =>
+  useTyped<unknown>(typedTree(companyId)).read() !== null
 
 /** Changes are collected and saved together; a lost race keeps them, on the tree as it is now. */
 export function useTree(companyId: string, stored: Groupings) {
