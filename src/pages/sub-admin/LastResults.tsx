@@ -14,11 +14,10 @@ import { frame } from '../../results/layout/messages.ts'
 import type { ListedWave } from '../../results/layout/resultsView.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { campaignsQuery } from '../../campaigns/planning/client.ts'
-import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
 import { paths } from '../../paths.ts'
+import { latestOf } from './latestWave.ts'
 import { lastResults as text } from './messages.ts'
 
-/** Of the last campaign to the whole company, not of a poll of one team. */
 export function LastResults({ companyId }: { companyId: string }) {
   const read = useLoad(wavesQuery(undefined))
   const planned = useLoad(campaignsQuery(companyId))
@@ -44,14 +43,6 @@ export function LastResults({ companyId }: { companyId: string }) {
       </Loaded>
     </Section>
   )
-}
-
-function latestOf(waves: readonly ListedWave[], campaigns: readonly ListedCampaign[]) {
-  const toTeams = new Set(
-    campaigns.filter(({ audience }) => audience === 'teams').map(({ waveId }) => waveId),
-  )
-  const published = waves.filter(({ isPublished }) => isPublished)
-  return published.find(({ id }) => !toTeams.has(id)) ?? published[0]
 }
 
 interface LatestProps {
