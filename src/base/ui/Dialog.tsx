@@ -1,5 +1,5 @@
 import { CloseButton, MantineThemeProvider } from '@mantine/core'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { focusOn, pageTitle } from './useFocusOn.ts'
 import { uiText } from './messages.ts'
@@ -24,6 +24,9 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const hasFocus = useRef(false)
+  // What Escape would lose; it asks once.
+  const [unsaved, setUnsaved] = useState<'nothing' | 'typed' | 'asked'>('nothing')
+  if (!opened && unsaved !== 'nothing') setUnsaved('nothing')
 
   // Content may load after the dialog opens: focus moves to it once.
   useEffect(() => {
@@ -40,6 +43,12 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
       data-width={width}
       aria-labelledby={titleId}
       onClose={() => opened && onClose()}
+      onInput={({ target }) => isTextField(target) && setUnsaved('typed')}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget || unsaved !== 'typed') return
+        event.preventDefault()
+        setUnsaved('asked')
+      }}
       onKeyDown={(event) => event.key === 'Tab' && goRound(event)}
     >
       {opened && (
@@ -48,6 +57,11 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
             <h2 id={titleId}>{title}</h2>
             <CloseButton size={36} aria-label={uiText.close} onClick={onClose} />
           </div>
+          {unsaved === 'asked' && (
+            <p role="alert" className={classes.unsaved}>
+              {uiText.unsaved}
+            </p>
+          )}
           <div data-dialog-body>
             <MantineThemeProvider theme={innerTheme}>{children}</MantineThemeProvider>
           </div>
@@ -62,6 +76,10 @@ function open(dialog: HTMLDialogElement | null) {
   dialog.addEventListener('close', () => requestAnimationFrame(keepFocus), { once: true })
   dialog.showModal()
 }
+
+const isTextField = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'email'].includes(target.type))
 
 function focusTask(dialog: HTMLDialogElement | null): boolean {
   const body = dialog?.querySelector('[data-dialog-body]')

@@ -12,4 +12,5 @@ export const uiText = {
   loading: 'Wird geladen…',
   wrongFields: 'Zu berichtigende Felder',
   showTyped: 'Eingabe anzeigen',
+  unsaved: 'Ein weiteres Mal Escape schließt, ohne Ihre Eingabe zu speichern.',
 } satisfies Words<typeof fr.uiText>

@@ -12,4 +12,5 @@ export const uiText = {
   loading: 'Loading…',
   wrongFields: 'Fields to correct',
   showTyped: 'Show what is typed',
+  unsaved: 'Escape once more closes without saving what you typed.',
 } satisfies Words<typeof fr.uiText>

@@ -12,4 +12,5 @@ export const uiText = {
   loading: 'Ładowanie…',
   wrongFields: 'Pola do poprawienia',
   showTyped: 'Pokaż wpisany tekst',
+  unsaved: 'Ponowne naciśnięcie Escape zamknie okno bez zapisania wpisanego tekstu.',
 } satisfies Words<typeof fr.uiText>

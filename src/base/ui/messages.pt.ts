@@ -12,4 +12,5 @@ export const uiText = {
   loading: 'A carregar…',
   wrongFields: 'Campos a corrigir',
   showTyped: 'Mostrar o texto introduzido',
+  unsaved: 'Escape mais uma vez fecha sem guardar o que escreveu.',
 } satisfies Words<typeof fr.uiText>

@@ -9,4 +9,5 @@ export const uiText = {
   loading: 'Chargement…',
   wrongFields: 'Champs à corriger',
   showTyped: 'Afficher la saisie',
+  unsaved: 'Échap encore une fois ferme sans enregistrer votre saisie.',
 }
