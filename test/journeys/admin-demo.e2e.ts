@@ -242,7 +242,7 @@ test('what a manager and the CSE open is not longer than it was drawn', async ({
   const odile = await enter(browser, demo, { page: '/login', email: cseMember.email })
   await odile.sees('Campagnes closes')
   await isShort(odile, 1_150)
-  await odile.page.getByText('Été 2026', { exact: true }).click()
+  await odile.page.getByText('1 visa', { exact: true }).click()
   await odile.sees('A pris connaissance.')
   await look(odile.page, 'cse-calendrier-clos')
   await odile.leave()

@@ -41,12 +41,14 @@ export function RunningCampaign({
           </Stack>
         </div>
         <div>
-          <Stack gap="md">
+          <Stack gap="sm">
             <Share campaign={campaign} isBrief={isBrief} />
             <Stack gap="xs" className={classes.next ?? ''}>
               <Title order={3}>{text.next}</Title>
-              {nextWords(campaign, today).map((words) => (
-                <Text key={words}>{words}</Text>
+              {nextWords(campaign, today, isBrief).map((words, at) => (
+                <Text key={words} {...(at > 0 && { size: 'sm', c: 'dimmed' })}>
+                  {words}
+                </Text>
               ))}
             </Stack>
             {actions && <Group gap="sm">{actions}</Group>}
@@ -105,7 +107,8 @@ function Share({ campaign, isBrief }: { campaign: CampaignPage; isBrief: boolean
   )
 }
 
-export function nextWords(campaign: CampaignPage, today: Day): string[] {
+/** In brief: what comes first. */
+export function nextWords(campaign: CampaignPage, today: Day, isBrief = false): string[] {
   const { state, opensOn, closesOn, mailDays, people, ballotBox } = campaign
   if (state === 'closing') return [ballotBox ? text.counting : pageText.closing(mailDays.results)]
   if (state === 'planned')
@@ -124,5 +127,5 @@ export function nextWords(campaign: CampaignPage, today: Day): string[] {
   const closing = ballotBox
     ? text.closesGuarded(formatDay(closesOn))
     : text.closes(formatDay(closesOn), formatDay(mailDays.results))
-  return [...mail, closing]
+  return [...mail, closing].slice(0, isBrief ? 1 : 2)
 }
