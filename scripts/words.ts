@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { headText as french } from '../src/base/layout/headMessages.ts'
 import type { Words } from '../src/base/text/languages.ts'
+import { inLanguage, translatedFiles } from './languages/files.ts'
 
 /** What a page says before its program runs. */
 async function headOf(language: string): Promise<Words<typeof french>> {
@@ -13,19 +14,11 @@ async function headOf(language: string): Promise<Words<typeof french>> {
   return headText
 }
 
-const translation = /\.([a-z]{2})\.ts$/
-
-/** Each French file of words, with the languages that have it too. */
-function translatedFiles() {
-  const src = join(process.cwd(), 'src')
-  const found = new Map<string, string[]>()
-  for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
-    const language = translation.exec(name)?.[1]
-    if (!language) continue
-    const file = join(src, name.replace(translation, '.ts'))
-    found.set(file, [...(found.get(file) ?? []), language])
-  }
-  return found
+/** Each French file of words, with its translations. */
+const translations = () => {
+  const root = process.cwd()
+  const here = (path: string) => join(root, path)
+  return new Map([...translatedFiles(root)].map(([french, others]) => [here(french), others.map(here)]))
 }
 
 /** Only what may be such a file is asked about: thousands of imports are not. */
@@ -36,7 +29,7 @@ function possible(files: Iterable<string>) {
 
 /** Puts the words of another language in the place of the French ones, and leaves the French areas out (C20.2). */
 export function wordsOf(language: string): Plugin {
-  const files = translatedFiles()
+  const files = translations()
   return {
     name: 'words',
     enforce: 'pre',
@@ -46,8 +39,8 @@ export function wordsOf(language: string): Plugin {
         if (language === 'fr' || !importer) return null
         const file = join(dirname(importer), source)
         if (file.endsWith(join('src', 'managers.tsx'))) return file.replace('managers.tsx', 'reload.tsx')
-        const translated = file.replace(/\.ts$/, `.${language}.ts`)
-        return translated !== importer && files.get(file)?.includes(language) ? translated : null
+        const translated = inLanguage(file, language)
+        return translated !== importer && files.get(file)?.includes(translated) ? translated : null
       },
     },
     async transformIndexHtml(html) {
@@ -64,7 +57,7 @@ const chooser = '\0words:'
 
 /** For a program that is read once per language, which its address names: « prerender.js?de ». */
 export function wordsOfAll(languages: readonly string[]): Plugin {
-  const files = translatedFiles()
+  const files = translations()
   return {
     name: 'words-of-all',
     enforce: 'pre',
@@ -74,15 +67,17 @@ export function wordsOfAll(languages: readonly string[]): Plugin {
         if (!importer || importer.startsWith(chooser)) return null
         const file = join(dirname(importer), source)
         // Words read those of their own language.
-        return files.has(file) && !files.has(importer.replace(translation, '.ts')) ? chooser + file : null
+        return files.has(file) && !files.has(importer.replace(/\.[a-z]{2}\.ts$/, '.ts'))
+          ? chooser + file
+          : null
       },
     },
     load: {
       filter: { id: new RegExp(`^${chooser}`) },
       handler(id) {
         const file = id.slice(chooser.length)
-        const there = languages.filter((each) => files.get(file)?.includes(each))
-        const from = (each: string) => JSON.stringify(file.replace(/\.ts$/, `.${each}.ts`))
+        const there = languages.filter((each) => files.get(file)?.includes(inLanguage(file, each)))
+        const from = (each: string) => JSON.stringify(inLanguage(file, each))
         const names = readFileSync(file, 'utf8').matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)
         return [
           `import * as fr from ${JSON.stringify(file)}`,

@@ -3,7 +3,8 @@ import { dirname, join, posix, relative } from 'node:path'
 import ts from 'typescript'
 import { foldAccents } from '../../src/base/text/foldAccents.ts'
 import { marksIn, valuesIn, type Edit, type Marking } from './marks.ts'
-import { bare, exportedNames, inLanguage, isExported, MARK, translatedFiles } from './sentences.ts'
+import { inLanguage, translatedFiles } from './files.ts'
+import { bare, exportedNames, isExported, MARK } from './sentences.ts'
 
 const edited = (text: string, edits: readonly Edit[]) =>
   edits

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PoError, readPo, type PoEntry } from './po.ts'
-import { inLanguage, readSentences, translatedFiles, type Sentence } from './sentences.ts'
+import { inLanguage, translatedFiles } from './files.ts'
+import { readSentences, type Sentence } from './sentences.ts'
 
 export interface Pair {
   path: string

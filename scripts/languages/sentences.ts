@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
@@ -81,19 +81,6 @@ export function sentencesIn(path: string, text: string): Sentence[] {
   }
   return found
 }
-
-/** The French files of words that exist in another language, each with those translations. */
-export function translatedFiles(root: string): Map<string, string[]> {
-  const files = new Map<string, string[]>()
-  for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).sort()) {
-    const path = `src/${name.replaceAll('\\', '/')}`
-    const french = path.replace(/\.[a-z]{2}\.ts$/, '.ts')
-    if (french !== path) files.set(french, [...(files.get(french) ?? []), path])
-  }
-  return files
-}
-
-export const inLanguage = (french: string, language: string) => french.replace(/\.ts$/, `.${language}.ts`)
 
 export const readSentences = (root: string, path: string) =>
   sentencesIn(path, readFileSync(join(root, path), 'utf8'))
