@@ -110,6 +110,8 @@ test('C20.8 invitation, reminders and the mail of the results reach each of 60 p
       if (language !== 'fr')
         expect([language, kind, french.exec(said.join('\n'))?.[0]]).toEqual([language, kind, undefined])
     }
-  const each = mailKinds.flatMap((kind) => languages.map((language) => [`${kind} ${language}`, 12] as const))
+  const each = mailKinds.flatMap((kind) =>
+    languages.map((language) => [`${kind} ${language}`, 60 / languages.length] as const),
+  )
   expect(kinds).toEqual(Object.fromEntries(each))
 })

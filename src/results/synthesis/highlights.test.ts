@@ -158,6 +158,7 @@ describe('the lowest and the highest, as a set', () => {
     [{ cha: 40, rec: 40, man: 40, bie: 40 }, 'Petit groupe : rien ne se détache.'],
   ])('C26 case 20: five answers, %j', (shares, sentence) => {
     const small = found(tableOf(5, { eng: 20, ...shares })).low
-    expect(small).toMatchObject({ listed: [], more: 0, sentence })
+    const longestFirst = ['Reconnaissance', 'Engagement', 'Bien-être', 'Soutien', 'Charge']
+    expect(small).toEqual({ listed: [], more: 0, sentence, typed: [], asked: longestFirst })
   })
 })
