@@ -87,6 +87,7 @@ function fingerprint() {
     'index.html',
     'vite.config.ts',
     'scripts/frenchSpaces.ts',
+    'scripts/languages/files.ts',
     'scripts/words.ts',
     'scripts/build.mjs',
     'scripts/compress.mjs',
