@@ -1,4 +1,4 @@
-import { Button, Code, List, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, List, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -31,7 +31,6 @@ export function Directory({ companyId }: { companyId: string }) {
                 {text.file} : <Code>PUT {address.replace(/\/scim\/v2$/, '/api/sync/people.csv')}</Code>
               </Text>
               <Mapping companyId={companyId} stored={settings} />
-              <Forget companyId={companyId} />
             </Stack>
           )}
         </Loaded>
@@ -95,11 +94,12 @@ function Mapping({ companyId, stored }: { companyId: string; stored: DirectoryFo
           />
         </SimpleGrid>
         {wrong.form && <ErrorAlert message={wrong.form} />}
-        <div>
+        <Group gap="sm">
           <Button type="submit" variant="default" loading={saving.isPending}>
             {text.save}
           </Button>
-        </div>
+          <Forget companyId={companyId} />
+        </Group>
       </Stack>
     </form>
   )
@@ -133,8 +133,8 @@ function Forget({ companyId }: { companyId: string }) {
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
   return (
-    <div>
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {text.forget}
       </Button>
       <ConfirmDialog
@@ -152,6 +152,6 @@ function Forget({ companyId }: { companyId: string }) {
       >
         <Text>{text.forgetEffects}</Text>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
