@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -112,7 +112,7 @@ function Actions({ company, onDelete }: ActionsProps) {
   // The card of a campaign has the filled button.
   const isFree = campaigns !== undefined && mostPressing(campaigns) === undefined
   return (
-    <>
+    <Group gap="xs" wrap="nowrap" flex={1}>
       {!isPeopled && <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext />}
       <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled && isFree} />
       {isPeopled && <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />}
@@ -127,7 +127,7 @@ function Actions({ company, onDelete }: ActionsProps) {
           { label: companyText.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete },
         ]}
       />
-    </>
+    </Group>
   )
 }
 
