@@ -189,11 +189,11 @@ interface MeansDetails {
 }
 
 export const meansText: Record<Means, (about: MeansDetails) => string> = {
-  mail: () => 'Email',
+  mail: () => 'Accès : Email',
   refused: () => addressRefused,
-  letter: ({ letterOn }) => `Lettre imprimée le ${formatDate(letterOn ?? '')}`,
+  letter: ({ letterOn }) => `Accès : Lettre imprimée le ${formatDate(letterOn ?? '')}`,
   letter_over: () => 'Lettre périmée',
-  provider: ({ provider }) => `Connexion ${provider ?? ''}`,
+  provider: ({ provider }) => `Accès : Connexion ${provider ?? ''}`,
   none: () => 'Aucun moyen d’entrer',
 }
 
