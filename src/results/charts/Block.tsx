@@ -8,13 +8,14 @@ import classes from './Block.module.css'
 interface BlockProps {
   title: string
   aside?: ReactNode
+  actions?: ReactNode
   help: ReactNode
   children: ReactNode
   table?: ReactNode
   isLong?: boolean
 }
 
-export function Block({ title, aside, help, children, table, isLong = false }: BlockProps) {
+export function Block({ title, aside, actions, help, children, table, isLong = false }: BlockProps) {
   const [isTable, setTable] = useState(false)
   return (
     <Paper
@@ -35,17 +36,19 @@ export function Block({ title, aside, help, children, table, isLong = false }: B
             </Group>
             {help && <Muted>{help}</Muted>}
           </Stack>
-          {table && (
-            <Button
-              className="screen-only"
-              size="sm"
-              variant="default"
-              aria-label={`${isTable ? resultsText.asChart : resultsText.asTable} : ${title}`}
-              onClick={() => setTable(!isTable)}
-            >
-              {isTable ? resultsText.asChart : resultsText.asTable}
-            </Button>
-          )}
+          <Group gap="md" className="screen-only">
+            {actions}
+            {table && (
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`${isTable ? resultsText.asChart : resultsText.asTable} : ${title}`}
+                onClick={() => setTable(!isTable)}
+              >
+                {isTable ? resultsText.asChart : resultsText.asTable}
+              </Button>
+            )}
+          </Group>
         </Group>
         {isTable ? table : children}
       </Stack>

@@ -19,7 +19,7 @@ export function SavePicture({ name, picture }: { name: string; picture: () => Ch
         <Button
           variant="subtle"
           size="compact-sm"
-          my={-4}
+          m="-4px -9px -4px -6px"
           className="screen-only"
           leftSection={<Icon name="download" size={16} />}
         >

@@ -70,12 +70,8 @@ export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
   return (
     <Block
       title={name}
-      aside={
-        <>
-          {line?.change && <ChangeWords line={line.change.line} />}
-          {shown.mayCarry && <SavePicture name="ressenti-evolution" picture={picture} />}
-        </>
-      }
+      aside={line?.change && <ChangeWords line={line.change.line} />}
+      actions={shown.mayCarry && <SavePicture name="ressenti-evolution" picture={picture} />}
       help={
         line &&
         sinceWords(line, found, own.arrived) && (

@@ -67,7 +67,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
             <Title order={2} size="h3" id="others">
               {listed.size > 0 ? synthesis.others : synthesis.all}
             </Title>
-            <Group gap="xs">
+            <Group gap="10px 20px">
               <ShareKey />
               {picture}
             </Group>
