@@ -13,7 +13,7 @@ import { forgetReports, printTally } from './tally.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 const tool = {
-  prettier: bin('prettier/bin/prettier.cjs'),
+  oxfmt: bin('oxfmt/bin/oxfmt'),
   oxlint: bin('oxlint/bin/oxlint'),
   tsc: bin('typescript-native/bin/tsc'),
   vite: bin('vite/bin/vite.js'),
@@ -86,9 +86,7 @@ const inSlots = (...steps) => [
 ]
 
 const test = { NODE_ENV: 'test' }
-/** What has not changed since it was last found right is not read again; by content, since a fresh copy has new dates. */
-const kept = (place) => ['--cache', '--cache-strategy', 'content', '--cache-location', join('.cache', place)]
-const format = ['Format', () => run(tool.prettier, ['--check', '--log-level=warn', ...kept('prettier'), '.'])]
+const format = ['Format', () => run(tool.oxfmt, ['--check'])]
 const lint = ['Lint', () => run(tool.oxlint, ['--deny-warnings', '--report-unused-disable-directives'])]
 // More checkers at once would each look at what all files share.
 const types = ['Types', () => run(tool.tsc, ['--checkers', '1'])]
@@ -203,7 +201,7 @@ export const commands = {
   build: () => buildProduct(run),
   release: () => release(run),
   guardian: () => run('scripts/guardian.mjs'),
-  format: () => run(tool.prettier, ['--write', '.']),
+  format: () => run(tool.oxfmt),
   check: tidy(() =>
     runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
   ),

@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { hashesOf, lock, lockedPairs, pairsOf, staleIn, translatedLanguages } from '../translations.ts'
 import { begin } from './begin.ts'
 import { exportedEntries, importPo, missingIn, pairsIn, type Pair } from './exchange.ts'
@@ -21,12 +21,11 @@ const list = (title: string, lines: readonly string[]) => {
 }
 const staleOf = (language: string) => staleIn(pairsOf(language), lockedPairs(language), language)
 
-async function tidy(paths: readonly string[]) {
-  for (const path of paths) {
-    const file = join(root, path)
-    const options = { ...(await resolveConfig(file)), filepath: file }
-    writeFileSync(file, await format(readFileSync(file, 'utf8'), options))
-  }
+function format(paths: readonly string[]) {
+  // Without any the formatter would read the whole project.
+  if (paths.length === 0) return
+  const program = join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt')
+  execFileSync(process.execPath, [program, ...paths], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** 0 where nothing is missing and nothing is stale. */
@@ -39,9 +38,9 @@ function check(language: string, isAlone: boolean): number {
   return missing.length + stale.length > 0 ? 1 : 0
 }
 
-async function beginning(language: string): Promise<number> {
+function beginning(language: string): number {
   const files = begin(root, language)
-  await tidy(files)
+  format(files)
   console.log(`${files.length} fichiers écrits. Reste à écrire :`)
   console.log('ce que nomme la vérification des types (npm run check), puis npm run words -- lock.')
   return 0
@@ -60,9 +59,9 @@ function exporting(language: string, name: string): number {
   return 0
 }
 
-async function importing(language: string, name: string): Promise<number> {
+function importing(language: string, name: string): number {
   const { taken, refused, left, files } = importPo(root, language, readFileSync(fileOf(name)))
-  await tidy(files)
+  format(files)
   console.log(`${taken.length} traductions prises de ${name}.`)
   list('Pas prises', refused)
   list('Encore sans traduction', left.map(placeOf))
@@ -95,23 +94,23 @@ function same(name: string): number {
   return known.length === 0 ? 1 : 0
 }
 
-async function command([first, action, name, ...more]: string[]): Promise<number> {
+function command([first, action, name, ...more]: string[]): number {
   if (!first) return Math.max(...translatedLanguages().map((language) => check(language, false)))
   if (first === 'lock' && !action) return locking()
   if (first === 'same' && action && !name) return same(action)
   if (/^[a-z]{2}$/.test(first) && first !== 'fr' && more.length === 0) {
     if (!action) return check(first, true)
-    if (action === '--begin' && !name) return await beginning(first)
+    if (action === '--begin' && !name) return beginning(first)
     if (action === '--hashes' && !name) return hashing(first)
     if (action === '--export' && name) return exporting(first, name)
-    if (action === '--import' && name) return await importing(first, name)
+    if (action === '--import' && name) return importing(first, name)
   }
   console.error(usage)
   return 1
 }
 
 try {
-  process.exitCode = await command(process.argv.slice(2))
+  process.exitCode = command(process.argv.slice(2))
 } catch (error) {
   const isKnown = error instanceof PoError || (error instanceof Error && 'code' in error)
   if (!isKnown) throw error

@@ -57,56 +57,50 @@ test('after a cut the stream of changes comes back and says that everything may 
 })
 
 // Both of the next two wait for the silence to be noticed: at once, each on a database of its own.
-test.concurrent(
-  'when the server falls silent, who waits for it is told, and work goes on when it is back',
-  async () => {
-    const { dataDir, databaseUrl } = await readyPlace()
-    const wire = await wireTo(databaseUrl)
-    const database = await openDatabase({ dataDir, databaseUrl: wire.url, databaseDirectUrl: wire.url })
-    const { db } = database
-    await db.selectFrom('accounts').select('id').execute()
+test.concurrent('when the server falls silent, who waits for it is told, and work goes on when it is back', async () => {
+  const { dataDir, databaseUrl } = await readyPlace()
+  const wire = await wireTo(databaseUrl)
+  const database = await openDatabase({ dataDir, databaseUrl: wire.url, databaseDirectUrl: wire.url })
+  const { db } = database
+  await db.selectFrom('accounts').select('id').execute()
 
-    wire.setDead(true)
-    await expect(db.selectFrom('accounts').select('id').execute()).rejects.toThrow(/terminated/)
-    // Streams opened now hear changes too, also while others open.
-    let heard = 0
-    const ask = () => db.selectFrom('accounts').select('id').execute()
-    for (let asked = 0; heard < 30; asked += 1) {
-      const isOneOfThese = asked < 30
-      void ask().catch(() => (heard += isOneOfThese ? 1 : 0))
-      await wait(50)
-    }
-    wire.setDead(false)
-    await vi.waitFor(() => db.selectFrom('accounts').select('id').execute(), { timeout: 20_000 })
-    await database.close()
-    wire.close()
-  },
-)
+  wire.setDead(true)
+  await expect(db.selectFrom('accounts').select('id').execute()).rejects.toThrow(/terminated/)
+  // Streams opened now hear changes too, also while others open.
+  let heard = 0
+  const ask = () => db.selectFrom('accounts').select('id').execute()
+  for (let asked = 0; heard < 30; asked += 1) {
+    const isOneOfThese = asked < 30
+    void ask().catch(() => (heard += isOneOfThese ? 1 : 0))
+    await wait(50)
+  }
+  wire.setDead(false)
+  await vi.waitFor(() => db.selectFrom('accounts').select('id').execute(), { timeout: 20_000 })
+  await database.close()
+  wire.close()
+})
 
-test.concurrent(
-  'while the database is silent a live stream says so, and afterwards that everything may have changed',
-  async () => {
-    const place = await newPlace()
-    const source = await filledPlace(place)
-    const wire = await wireTo(place.databaseUrl)
-    const server = await startServer({ ...settingsOf(place), DATABASE_URL: wire.url })
-    const cookie = await signInDirectly(source.db, source.ids.ada, new Date())
-    const stream = await fetch(`${server.url}/api/live`, { headers: { cookie } })
-    const events: string[] = []
-    void stream.body
-      ?.pipeThrough(new TextDecoderStream())
-      .pipeTo(new WritableStream({ write: (text) => void events.push(text) }))
+test.concurrent('while the database is silent a live stream says so, and afterwards that everything may have changed', async () => {
+  const place = await newPlace()
+  const source = await filledPlace(place)
+  const wire = await wireTo(place.databaseUrl)
+  const server = await startServer({ ...settingsOf(place), DATABASE_URL: wire.url })
+  const cookie = await signInDirectly(source.db, source.ids.ada, new Date())
+  const stream = await fetch(`${server.url}/api/live`, { headers: { cookie } })
+  const events: string[] = []
+  void stream.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (text) => void events.push(text) }))
 
-    wire.setDead(true)
-    await vi.waitFor(() => expect(events.join('')).toContain('event: away'), { timeout: 15_000 })
-    wire.setDead(false)
-    const everything = 'event: changed\ndata: everything'
-    await vi.waitFor(() => expect(events.join('')).toContain(everything), { timeout: 20_000 })
-    await server.end()
-    await source.database.close()
-    wire.close()
-  },
-)
+  wire.setDead(true)
+  await vi.waitFor(() => expect(events.join('')).toContain('event: away'), { timeout: 15_000 })
+  wire.setDead(false)
+  const everything = 'event: changed\ndata: everything'
+  await vi.waitFor(() => expect(events.join('')).toContain(everything), { timeout: 20_000 })
+  await server.end()
+  await source.database.close()
+  wire.close()
+})
 
 test('where a pooler stands between, nothing depends on the session: no settings, no prepared statements', async () => {
   const { dataDir, databaseUrl } = await newPlace()

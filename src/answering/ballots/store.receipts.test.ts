@@ -60,7 +60,8 @@ const askList = () => here.app.request(`http://127.0.0.1:3000/api/waves/${waveId
 const listed = async () => (await (await askList()).json()) as ReceiptList
 const published = async () =>
   (await readEntries(here.db, here.acme.id)).find(({ kind }) => kind === 'published')?.body as
-    { deposits: number | null; receipts: string | null } | undefined
+    | { deposits: number | null; receipts: string | null }
+    | undefined
 
 test('C16 case 4 an acknowledgement that is lost is repeated, with the same receipt', async () => {
   await opened(12)

@@ -104,7 +104,8 @@ export const refusedCampaigns = (db: Db, actor: Actor, today: Day) =>
     .execute()
 
 type FormAsked =
-  { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
+  | { questionnaireId: string; waveId?: undefined }
+  | { waveId: string; questionnaireId?: undefined }
 
 interface FormReader {
   now: Date

@@ -2,7 +2,12 @@ import { sha256, toHex, utf8 } from './bytes.ts'
 import { normalise } from '../text/normalise.ts'
 
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue }
 
 /**
  * One text for one content (C16.1): sorted names, NFC, integers, no blanks, so that a script without a

@@ -24,7 +24,11 @@ export type IntervalWeeks = (typeof intervals)[number]
 export const lengthOf = ({ opensOn, closesOn }: Span): number => daysBetween(opensOn, closesOn) + 1
 
 export type DateRefusal =
-  'opens_in_the_past' | 'opens_too_late' | 'opens_on_a_holiday' | 'campaign_too_short' | 'campaign_too_long'
+  | 'opens_in_the_past'
+  | 'opens_too_late'
+  | 'opens_on_a_holiday'
+  | 'campaign_too_short'
+  | 'campaign_too_long'
 
 /** Judged on the day the plan is made (C12.1); null: allowed. */
 export function refuseDates(span: Span, today: Day): DateRefusal | null {

@@ -115,7 +115,13 @@ export const cancellation = z.strictObject({ revision: z.number().int().min(0) }
 
 /** `closing`: its days are over, results are not out yet; `counting`: they await a guardian (C28.6). */
 export type CampaignState =
-  'planned' | 'refused' | 'open' | 'closing' | 'counting' | 'published' | 'cancelled'
+  | 'planned'
+  | 'refused'
+  | 'open'
+  | 'closing'
+  | 'counting'
+  | 'published'
+  | 'cancelled'
 
 export interface PlanRefusal {
   code: CampaignRefusal

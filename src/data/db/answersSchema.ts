@@ -3,7 +3,8 @@ import type { Json } from './json.ts'
 
 /** Composition is known before any ballot, so its date is shown; every other reason is « nombre ». */
 export type HiddenReason =
-  { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
+  | { reason: 'composition'; rule: 2 | 4; since: string; until: string }
+  | { reason: 'nombre' }
 
 export type WaveRow = Selectable<Wave>
 

@@ -27,7 +27,11 @@ export type MatchProblem =
   | { code: 'rejected'; line: number; name: string }
 
 export type ImportProblem =
-  RowProblem | MatchProblem | TreeProblem | ManagerProblem | { code: 'P06'; line: number; team: string }
+  | RowProblem
+  | MatchProblem
+  | TreeProblem
+  | ManagerProblem
+  | { code: 'P06'; line: number; team: string }
 
 export type Match =
   | { kind: 'new' }

@@ -4,7 +4,10 @@ import { importRefusals, importText } from './messages.ts'
 
 /** Null: nothing runs. */
 type ImportProgress =
-  { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
+  | { kind: 'reading' }
+  | { kind: 'checking'; percent: number }
+  | { kind: 'applying' }
+  | null
 
 /** What runs, and the sentence of what has failed; of two runs the later one speaks. */
 export function useProgress(refusals: Readonly<Record<string, string>> = importRefusals) {

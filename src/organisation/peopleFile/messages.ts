@@ -16,7 +16,8 @@ export type FileProblem =
 
 /** A cell of one line; its content is not sent. */
 export type CellProblem =
-  { code: 'P19'; line: number; cell: CellName } | { code: 'date'; line: number; cell: CellName }
+  | { code: 'P19'; line: number; cell: CellName }
+  | { code: 'date'; line: number; cell: CellName }
 
 export type FileWarning =
   | { code: 'P12'; column: string }

@@ -131,7 +131,7 @@ export type LineProblem = ImportProblem | CellProblem
 
 /** The problem's code decides which values it needs. */
 export const problemText = (problem: LineProblem): string =>
-  (({ ...ofLines, ...ofCells })[problem.code] as (of: LineProblem) => string)(problem)
+  ({ ...ofLines, ...ofCells }[problem.code] as (of: LineProblem) => string)(problem)
 
 export const fileProblemText = (problem: FileProblem): string =>
   problem.code in ofFiles

@@ -15,7 +15,8 @@ export interface ExistingAccount {
 }
 
 export type SignOnDecision =
-  { kind: 'enter' | 'link' | 'prove'; accountId: string } | { kind: 'away'; notice: SignInNotice }
+  | { kind: 'enter' | 'link' | 'prove'; accountId: string }
+  | { kind: 'away'; notice: SignInNotice }
 
 interface AccountMatches {
   /** The account linked to (issuer, subject). */

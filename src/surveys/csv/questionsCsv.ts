@@ -64,7 +64,8 @@ interface CsvHeader {
 }
 
 type CsvTable = { separator: string } & (
-  { header: CsvHeader; records: CsvRecord[] } | { errors: CsvMessage[] }
+  | { header: CsvHeader; records: CsvRecord[] }
+  | { errors: CsvMessage[] }
 )
 
 function readTable(text: string): CsvTable {

@@ -15,7 +15,8 @@ export const isPairs = (value: unknown): value is AnswerPairs =>
 export type AnswerRefusal = 'answers_not_a_list' | 'unknown_question' | 'answered_twice' | 'answer_not_valid'
 
 export type ReadAnswers =
-  { ok: true; answers: Answers } | { ok: false; refusal: AnswerRefusal; questionId: string | null }
+  | { ok: true; answers: Answers }
+  | { ok: false; refusal: AnswerRefusal; questionId: string | null }
 
 /** Null without an answer, undefined for an invalid one. */
 export const readAnswer = (question: Question, value: unknown): Answer | null | undefined =>

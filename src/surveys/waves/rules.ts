@@ -7,7 +7,11 @@ import { defaultQuestionnaireId, defaultVersionId } from '../questions/rules.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 
 export type WaveRefusal =
-  'wave_not_found' | 'wave_closed' | 'wave_closing' | 'team_asked' | 'campaign_cancelled'
+  | 'wave_not_found'
+  | 'wave_closed'
+  | 'wave_closing'
+  | 'team_asked'
+  | 'campaign_cancelled'
 
 export const defaultWave = {
   questionnaireId: defaultQuestionnaireId,
