@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { AttackCount } from './test/attackCount.ts'
@@ -114,6 +116,34 @@ export const inTurns = globSync(
 const isPartOfAll = process.env.PART?.includes('-of-') ?? false
 const itsTurn = isPartOfAll ? drawn(inTurns, Math.ceil(inTurns.length / 3), 'files on PostgreSQL') : inTurns
 
+/** `npm run check` leaves these to `npm test`: they ask a database or start a program, or read the built pages. */
+const slow = [
+  'src/**/{api,store}*.test.ts',
+  'test/{attacks,database}/**/*.test.ts',
+  'test/*.sqlite.test.ts',
+  'test/{attacks,dump,order*,pages,permissions,preloads,protocol,uploads*}.test.ts',
+]
+
+/** What is not committed, by path; nothing in an archive without its history. */
+function changedFiles(): string[] {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' })
+  try {
+    const text = git('diff', '--name-only', 'HEAD') + git('ls-files', '--others', '--exclude-standard')
+    return text.split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+/** All of these but those next to a change, and those that are changed themselves. */
+function unlessChanged(patterns: readonly string[]): string[] {
+  const changed = changedFiles()
+  const folders = new Set(changed.map((path) => dirname(path)).filter((folder) => folder.startsWith('src/')))
+  const files = globSync([...patterns], { cwd: import.meta.dirname })
+  return files.filter((path) => !folders.has(dirname(path)) && !changed.includes(path))
+}
+
 // The rules run once; what touches the database runs on SQLite and on PostgreSQL.
 export default defineConfig({
   test: {
@@ -136,7 +166,11 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts', ...unlessLong(beforeReleases)],
+          exclude: [
+            '**/*.postgres.test.ts',
+            ...unlessLong(beforeReleases),
+            ...(process.env.PART === 'check' ? unlessChanged(slow) : []),
+          ],
           env: { ENGINE: 'sqlite' },
         },
       },
