@@ -5,13 +5,12 @@ import { missingIn, type Missing, type TranslationGap } from '../../surveys/ques
 import { languageNames, languagesInFrench } from '../../base/text/languages.ts'
 import { missingParts } from '../../surveys/questions/languageMessages.ts'
 import type { TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
-import { addLanguage, gapsIn, removeLanguage } from '../../surveys/editor/translating.ts'
+import { addLanguage, fieldOf, gapsIn, removeLanguage } from '../../surveys/editor/translating.ts'
 import { translationText } from '../../surveys/editor/translationMessages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useEditor } from './editorContext.ts'
-import { fieldOf } from './fieldOf.ts'
 
 interface LanguagesProps {
   offered: readonly TranslatedLanguage[]

@@ -6,11 +6,10 @@ import { change, inOrder, sectionsOf, type EditorRow } from '../../surveys/edito
 import { retranslated } from '../../surveys/editor/identity.ts'
 import { isToReview } from '../../surveys/editor/shippedTexts.ts'
 import { questionOf, type DraftDimension } from '../../surveys/editor/rules.ts'
-import { gapsIn, translate, type TranslatedTarget } from '../../surveys/editor/translating.ts'
+import { fieldOf, gapsIn, translate, type TranslatedTarget } from '../../surveys/editor/translating.ts'
 import { translationText } from '../../surveys/editor/translationMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
-import { fieldOf } from './fieldOf.ts'
 import { TranslationMeaning } from './TranslationMeaning.tsx'
 
 export function Translation({ language }: { language: TranslatedLanguage }) {

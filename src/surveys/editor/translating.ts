@@ -60,3 +60,6 @@ export function gapsIn(editing: Editing, language: TranslatedLanguage): Translat
   const texts = textsOf({ ...editing, questions: rows }, questions)
   return gapsOf({ questions, dimensions: editing.dimensions }, texts.get(language) ?? [])
 }
+
+export const fieldOf = ({ part, id, what }: Pick<TranslationGap, 'part' | 'id' | 'what'>) =>
+  `translation-${part}-${what === 'numbers' || what === 'long' ? 'text' : what}-${id}`

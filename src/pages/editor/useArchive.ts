@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { archive } from './client.ts'
-import { editorRefusals, editorText } from './messages.ts'
+import { archive } from '../../surveys/editor/client.ts'
+import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 
 export function useArchive(id: string, title: string) {
   const queries = useQueryClient()
