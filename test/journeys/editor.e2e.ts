@@ -1,6 +1,7 @@
 import { addCrowd } from '../people.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 interface Drafted {
   revision: number
@@ -88,23 +89,7 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await expect(page.locator('button[data-line]')).toHaveCount(3)
   await expect(page.getByLabel('Titre')).toHaveValue('Bureaux et outils')
 
-  // Somebody else wrote meanwhile, and the network goes: what was typed stays, and the question whose it shall be.
-  const [, draftId = ''] = /questionnaires\/([^/]+)\/modifier/.exec(page.url()) ?? []
-  const draft = `/api/questionnaires/${draftId}/draft`
-  const read = (await (await page.request.get(draft)).json()) as Drafted
-  const theirs = { ...kept(read), questions: read.questions.slice(0, 2).map(withoutAsked) }
-  const headers = { origin: product.url }
-  expect((await page.request.put(draft, { data: theirs, headers })).status()).toBe(200)
-  await page.getByLabel('Titre').fill('Bureaux, outils, horaires')
-  await samia.sees('Cette fiche vient d')
-  await page.context().setOffline(true)
-  await samia.press('Voir son état actuel')
-  await samia.sees('Son état actuel n’a pas pu être lu.')
-  await expect(page.getByLabel('Titre')).toHaveValue('Bureaux, outils, horaires')
-  await page.context().setOffline(false)
-  await samia.press('Garder ma version')
-  await samia.sees('Enregistré à')
-  await expect(page.locator('button[data-line]')).toHaveCount(3)
+  await meetsAnotherVersion(samia, product.url)
 
   // C21 case 1: once it is open, page, API and SQL refuse every edit.
   const editor = page.url()
@@ -130,3 +115,45 @@ test('a manager writes a questionnaire, from the library and in own words, and t
     'une version gelée ne change plus',
   )
 })
+
+/** Somebody else writes, and the network goes: what was typed stays, and the question of which version counts. */
+async function meetsAnotherVersion(samia: Visitor, origin: string) {
+  const { page } = samia
+  const [, draftId = ''] = /questionnaires\/([^/]+)\/modifier/.exec(page.url()) ?? []
+  const draft = `/api/questionnaires/${draftId}/draft`
+  const read = (await (await page.request.get(draft)).json()) as Drafted
+  const theirs = { ...kept(read), questions: read.questions.slice(0, 2).map(withoutAsked) }
+  const headers = { origin }
+  expect((await page.request.put(draft, { data: theirs, headers })).status()).toBe(200)
+  await page.getByLabel('Titre').fill('Bureaux, outils, horaires')
+  await samia.sees('Cette fiche vient d')
+  await page.context().setOffline(true)
+  await samia.press('Voir son état actuel')
+  await samia.sees('Son état actuel n’a pas pu être lu.')
+  await expect(page.getByLabel('Titre')).toHaveValue('Bureaux, outils, horaires')
+  await page.context().setOffline(false)
+  await samia.press('Garder ma version')
+  await samia.sees('Enregistré à')
+  await expect(page.locator('button[data-line]')).toHaveCount(3)
+
+  // A removal is undone in this page's version, and not in somebody else's.
+  const mine = (await (await page.request.get(draft)).json()) as Drafted
+  const retitled = { ...kept(mine), title: 'Le leur', questions: mine.questions.map(withoutAsked) }
+  expect((await page.request.put(draft, { data: retitled, headers })).status()).toBe(200)
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true })
+  const takeFirst = async () => {
+    await page.getByRole('button', { name: 'Actions pour Question 1', exact: false }).click()
+    await page.getByRole('menuitem', { name: 'Retirer' }).click()
+    await expect(page.locator('button[data-line]')).toHaveCount(2)
+  }
+  await takeFirst()
+  await samia.sees('Cette fiche vient d')
+  await undo.click()
+  await expect(page.locator('button[data-line]')).toHaveCount(3)
+  await samia.sees('Cette fiche vient d')
+  await takeFirst()
+  await samia.press('Voir son état actuel')
+  await expect(page.getByLabel('Titre')).toHaveValue('Le leur')
+  await expect(undo).toHaveCount(0, { timeout: 1000 })
+  await expect(page.locator('button[data-line]')).toHaveCount(3)
+}

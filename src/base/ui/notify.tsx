@@ -31,9 +31,12 @@ function add(message: string, kind: Toast['kind'], action?: NoticeAction) {
   return last
 }
 
+/** Returns what takes the notice away earlier. */
 export function notify(message: string, action?: NoticeAction) {
   const id = add(message, 'done', action)
-  setTimeout(() => dismiss(id), 8000)
+  const end = () => dismiss(id)
+  setTimeout(end, 8000)
+  return end
 }
 
 /** For a failure that no field or block can show; stays until closed. */

@@ -7,7 +7,6 @@ import {
   inOrder,
   move,
   moveTo,
-  remove,
   sectionsOf,
   type Editing,
   type EditorRow,
@@ -15,11 +14,11 @@ import {
 } from '../../surveys/editor/editing.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
-import { questionOf } from '../../surveys/editor/rules.ts'
+import { questionOf, type DraftDimension } from '../../surveys/editor/rules.ts'
 import { newKey, EditorContext, useEditor } from './editorContext.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { notify } from '../../base/ui/notify.tsx'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import classes from './editor.module.css'
@@ -28,6 +27,7 @@ import { SectionCard } from './SectionCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { Translation } from './Translation.tsx'
 import { useDraft, type ReadDraft } from './useDraft.ts'
+import { useUndo } from './useUndo.ts'
 
 export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   const { editing, edit: write, saving, settle, revision } = useDraft(id, read)
@@ -45,6 +45,19 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
     write(next)
   }
 
+  const undo = useUndo(editing, edit)
+
+  async function load() {
+    const theirs = await settle('theirs')
+    if (theirs) undo.forget()
+    return theirs
+  }
+
+  async function takeFile() {
+    const before = editing
+    undo.offerFile({ before, after: (await load()) ?? before })
+  }
+
   function moved(next: Editing, key: string) {
     edit(next)
     setSaid(editorText.moved(inOrder(next).findIndex((row) => row.key === key) + 1, next.rows.length))
@@ -56,14 +69,11 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
     setOpen(key)
   }
 
-  function take(row: EditorRow) {
-    const before = editing
-    edit(remove(editing, row.key))
-    notify(editorText.removed, { label: editorText.undo, onClick: () => edit(before) })
-  }
-
   const context = {
-    ...{ editing, edit, open, setOpen, folded, fold, checks, isFrozen, remove: take, add },
+    ...{ editing, edit, open, setOpen, folded, fold, checks, isFrozen, add },
+    remove: ({ key }: EditorRow) => undo.take({ kind: 'question', id: key }, editorText.removed),
+    removeDimension: ({ id: of, name }: DraftDimension) =>
+      undo.take({ kind: 'dimension', id: of }, editorText.dimensionRemoved(name)),
     move: (key: string, by: 1 | -1) => moved(move(editing, key, by), key),
     moveTo: (key: string, before: string | null, dimension: string | null) =>
       moved(moveTo(editing, key, before, dimension), key),
@@ -71,25 +81,17 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
 
   return (
     <EditorContext value={context}>
-      <EditorHead {...{ language, id, read, saving, revision }} onReplaced={() => settle('theirs')} />
+      <EditorHead {...{ language, id, read, saving, revision }} onReplaced={takeFile} />
       {isFrozen && (
         <Alert color="teal" icon={<Icon name="lock" />}>
           {editorText.frozen}
         </Alert>
       )}
-      {saving.state === 'changed' && <Changed onSettle={settle} />}
+      {saving.state === 'changed' && <Changed onTheirs={load} onMine={() => settle('mine')} />}
       <div className={classes.columns}>
         <Stack gap="md" miw={0}>
           <Group gap="sm" align="flex-end" justify="space-between">
-            {!isFrozen && (
-              <TextInput
-                label={editorText.titleField}
-                value={editing.title}
-                maxLength={100}
-                onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
-                style={{ flex: 1, maxWidth: 560 }}
-              />
-            )}
+            {!isFrozen && <TitleField />}
             {isLong && (
               <Button variant="subtle" size="sm" onClick={() => foldAll(folded.size === 0)}>
                 {folded.size === 0 ? editorText.foldAll : editorText.unfoldAll}
@@ -102,10 +104,24 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
         </Stack>
         <SidePanel />
       </div>
+      <UndoReplacement {...undo.answer} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
     </EditorContext>
+  )
+}
+
+function TitleField() {
+  const { editing, edit } = useEditor()
+  return (
+    <TextInput
+      label={editorText.titleField}
+      value={editing.title}
+      maxLength={100}
+      onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
+      style={{ flex: 1, maxWidth: 560 }}
+    />
   )
 }
 
@@ -137,19 +153,47 @@ function useFolding(editing: Editing) {
   }
 }
 
-function Changed({ onSettle }: { onSettle: (version: 'theirs' | 'mine') => Promise<void> }) {
+interface ChangedProps {
+  onTheirs: () => Promise<unknown>
+  onMine: () => Promise<unknown>
+}
+
+function Changed({ onTheirs, onMine }: ChangedProps) {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
       <Text>{editorText.changedMeanwhile}</Text>
       <Group gap="sm" mt="sm">
-        <Button size="sm" onClick={() => void onSettle('theirs')}>
+        <Button size="sm" onClick={() => void onTheirs()}>
           {editorText.seeTheirs}
         </Button>
-        <Button size="sm" variant="default" onClick={() => void onSettle('mine')}>
+        <Button size="sm" variant="default" onClick={() => void onMine()}>
           {editorText.keepMine}
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+interface UndoReplacementProps {
+  isOpen: boolean
+  confirm: () => void
+  close: () => void
+}
+
+function UndoReplacement({ isOpen, confirm, close }: UndoReplacementProps) {
+  return (
+    <ConfirmDialog
+      opened={isOpen}
+      title={editorText.undoFile}
+      confirm={editorText.undoFileNow}
+      cancel={editorText.keepTyped}
+      loss
+      onConfirm={() => Promise.resolve(confirm())}
+      onClose={close}
+      failure={() => editorText.failed}
+    >
+      {editorText.undoFileWarning}
+    </ConfirmDialog>
   )
 }
 

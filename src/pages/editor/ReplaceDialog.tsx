@@ -10,8 +10,6 @@ import { fileDraft } from '../../surveys/editor/client.ts'
 import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
-import { notify } from '../../base/ui/notify.tsx'
-import { useEditor } from './editorContext.ts'
 import { TranslationMeaning } from './TranslationMeaning.tsx'
 
 type Meanings = Readonly<Record<string, 'same' | 'new'>>
@@ -24,7 +22,6 @@ interface ReplaceDialogProps {
 }
 
 export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDialogProps) {
-  const { editing, edit } = useEditor()
   const [csv, choose] = useCsvFile()
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [meanings, setMeanings] = useState<Meanings>({})
@@ -39,9 +36,7 @@ export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDial
   const replacing = useMutation({
     mutationFn: (file: File) => asked(file, true),
     onSuccess: async () => {
-      const before = editing
       await onReplaced()
-      notify(editorText.replaced, { label: editorText.undo, onClick: () => edit(before) })
       onClose()
     },
   })

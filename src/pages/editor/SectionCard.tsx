@@ -1,17 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Paper, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
-import {
-  changeDimension,
-  inOrder,
-  moveDimension,
-  removeDimension,
-  type SectionOf,
-} from '../../surveys/editor/editing.ts'
+import { changeDimension, inOrder, moveDimension, type SectionOf } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import type { DraftDimension } from '../../surveys/editor/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { notify } from '../../base/ui/notify.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { CheckBadge, QuestionRow } from './QuestionRow.tsx'
@@ -86,12 +79,9 @@ interface DimensionMenuProps {
   onRename: () => void
 }
 
-function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMenuProps) {
-  const { editing, edit } = useEditor()
-  function take() {
-    edit(removeDimension(editing, id))
-    notify(editorText.dimensionRemoved(name), { label: editorText.undo, onClick: () => edit(editing) })
-  }
+function DimensionMenu({ dimension, onAdd, onRename }: DimensionMenuProps) {
+  const { editing, edit, removeDimension } = useEditor()
+  const { id, name } = dimension
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
@@ -104,7 +94,7 @@ function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMe
         <Menu.Item onClick={onRename}>{editorText.rename}</Menu.Item>
         <Menu.Item onClick={() => edit(moveDimension(editing, id, -1))}>{editorText.up}</Menu.Item>
         <Menu.Item onClick={() => edit(moveDimension(editing, id, 1))}>{editorText.down}</Menu.Item>
-        <Menu.Item onClick={take}>{editorText.removeDimension}</Menu.Item>
+        <Menu.Item onClick={() => removeDimension(dimension)}>{editorText.removeDimension}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { EditorCheck } from '../../surveys/editor/checks.ts'
 import type { Editing, EditorRow } from '../../surveys/editor/editing.ts'
+import type { DraftDimension } from '../../surveys/editor/rules.ts'
 
 let last = 0
 
@@ -18,6 +19,7 @@ interface EditorTools {
   isFrozen: boolean
   add: (dimension: string | null) => void
   remove: (row: EditorRow) => void
+  removeDimension: (dimension: DraftDimension) => void
   move: (key: string, by: 1 | -1) => void
   moveTo: (key: string, before: string | null, dimension: string | null) => void
 }

@@ -52,11 +52,7 @@ export function useDraft(id: string, read: ReadDraft) {
     try {
       const answer = await saveDraft(id, contentOf(sent, revision.current))
       revision.current = answer.revision
-      const named = new Map(inOrder(sent).map(({ key }, at) => [key, answer.questions[at]]))
-      const take = (now: Editing) => ({
-        ...now,
-        rows: now.rows.map((row) => ({ ...row, ...named.get(row.key) })),
-      })
+      const take = namedBy(sent, answer.questions)
       const now = take(sent)
       kept.current = now
       typed.keep(null)
@@ -64,9 +60,7 @@ export function useDraft(id: string, read: ReadDraft) {
       setSaving({ state: 'saved', at: new Date() })
       void queries.invalidateQueries({ queryKey: ['questionnaires', 'drafts'] })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'draft_changed') setSaving({ state: 'changed' })
-      else if (error instanceof ApiError && isTransient(error)) setSaving({ state: 'offline' })
-      else setSaving({ state: 'refused', error: error instanceof Error ? error : new Error(String(error)) })
+      setSaving(failureOf(error))
     }
   }
 
@@ -81,17 +75,38 @@ export function useDraft(id: string, read: ReadDraft) {
   async function settle(version: 'theirs' | 'mine') {
     const theirs = await queries.query({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
     // Keeps what was typed, and asks again.
-    if (!theirs) return notifyFailure(editorText.notRead)
+    if (!theirs) {
+      notifyFailure(editorText.notRead)
+      return null
+    }
     revision.current = theirs.revision
-    if (version === 'theirs') {
-      const now = editingOf(theirs)
-      kept.current = now
-      setEditing(now)
-      setSaving({ state: 'saved', at: null })
-    } else setSaving({ state: 'waiting' })
+    if (version === 'mine') {
+      setSaving({ state: 'waiting' })
+      return null
+    }
+    const now = editingOf(theirs)
+    kept.current = now
+    setEditing(now)
+    setSaving({ state: 'saved', at: null })
+    return now
   }
 
   return { editing, edit, saving, settle, revision: () => revision.current }
+}
+
+/** The ids that the server gave, in whatever has been written meanwhile. */
+function namedBy(sent: Editing, answered: Awaited<ReturnType<typeof saveDraft>>['questions']) {
+  const named = new Map(inOrder(sent).map(({ key }, at) => [key, answered[at]]))
+  return (now: Editing): Editing => ({
+    ...now,
+    rows: now.rows.map((row) => ({ ...row, ...named.get(row.key) })),
+  })
+}
+
+function failureOf(error: unknown): SaveState {
+  if (error instanceof ApiError && error.code === 'draft_changed') return { state: 'changed' }
+  if (error instanceof ApiError && isTransient(error)) return { state: 'offline' }
+  return { state: 'refused', error: error instanceof Error ? error : new Error(String(error)) }
 }
 
 interface DraftSending {

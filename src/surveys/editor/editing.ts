@@ -159,7 +159,7 @@ export function moveTo(
   return ordered({ ...editing, rows: others.toSpliced(at, 0, { ...row, dimension }) })
 }
 
-const dimensionNamed = ({ dimensions }: Editing, name: string) =>
+export const dimensionNamed = ({ dimensions }: Editing, name: string) =>
   dimensions.find((each) => foldAccents(each.name) === foldAccents(name))
 
 export function addDimension(editing: Editing, name: string): Editing {
@@ -202,7 +202,7 @@ export function moveDimension(editing: Editing, id: string, by: 1 | -1): Editing
 }
 
 /** « q1 » → « q2 », « out1 » → « out1-2 »: ids ignore letter case, as in files. */
-function freeId({ rows }: Editing, wanted: string): string {
+export function freeId({ rows }: Editing, wanted: string): string {
   const taken = new Set(rows.map(({ id }) => id.toLowerCase()))
   const counted = /^q\d+$/.test(wanted)
   for (let n = 2, id = wanted; ; n++) {

@@ -113,6 +113,11 @@ export const editorText = {
   same: 'Les questions sont les mêmes.',
   replaceNow: 'Remplacer les questions',
   replaced: 'Questions remplacées.',
+  undoFile: 'Annuler le remplacement ?',
+  undoFileWarning:
+    'Les questions d’avant le fichier reviennent. Ce qui a été saisi depuis est effacé, sauf le titre.',
+  undoFileNow: 'Revenir en arrière',
+  keepTyped: 'Garder ma saisie',
   sameSubject: 'Le sens est le même.',
   otherMeaning:
     'Une question confirmée reste liée à celle qu’elle remplace, mais ses résultats ne se comparent pas aux anciens : le texte a trop changé.',
