@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
 import { sealGrowthFirst } from '../src/surveys/waves/growth.ts'
@@ -85,20 +86,15 @@ export async function emptyForNext(db: Db) {
 
 async function emptyButDefault(db: Db) {
   // Everything else goes with these by cascade. Deleting is faster than truncating where tables are small.
-  for (const table of [
-    'waves',
-    'accounts',
-    'companies',
-    'installation',
-    'auditEvents',
-    'ballotKeys',
-    'ballotKeySalts',
-    'alarms',
-  ] as const)
-    await db.deleteFrom(table).execute()
-  await db.deleteFrom('questionnaires').where('id', '<>', defaultQuestionnaire.id).execute()
-  for (const table of ['mailOutbox', 'rateLimits', 'jobs', 'invitations'] as const)
-    await db.deleteFrom(table).execute()
+  const statements = [
+    ...['waves', 'accounts', 'companies', 'installation', 'audit_events', 'ballot_keys', 'ballot_key_salts'],
+    ...['alarms', 'mail_outbox', 'rate_limits', 'jobs', 'invitations'],
+  ].map((table) => `delete from ${table}`)
+  const kept = `delete from questionnaires where id <> '${defaultQuestionnaire.id}'`
+  // PostgreSQL takes them in one message, SQLite one at a time.
+  const all = [...statements, kept]
+  for (const text of process.env.ENGINE === 'postgres' ? [all.join(';')] : all)
+    await sql.raw(text).execute(db)
 }
 
 /** The default questionnaire as `populate` wrote it: writing it again would take half of a fixture's time. */
