@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // test/browser.ts finds the browser and leaves its path here for the workers.
@@ -69,6 +71,14 @@ export const beforeReleases: Record<string, string> = {
 }
 const isFile = (name: string) => name.endsWith('.e2e.ts')
 const left = process.env.ROUNDS === 'long' ? [] : Object.keys(beforeReleases)
+
+/** `npm run pictures` walks no journey of which it would keep nothing. */
+function withoutPictures(): string[] {
+  const folder = join(import.meta.dirname, 'test', 'journeys')
+  const takes = (name: string) => /\blook\(|\bscreenshots\b/.test(readFileSync(join(folder, name), 'utf8'))
+  return readdirSync(folder).filter((name) => isFile(name) && !takes(name))
+}
+const ignored = [...left.filter(isFile), ...(process.env.PICTURES === 'all' ? withoutPictures() : [])]
 const literally = (title: string) => new RegExp(title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
 
 export default defineConfig({
@@ -77,8 +87,8 @@ export default defineConfig({
   grepInvert: left.filter((name) => !isFile(name)).map(literally),
   outputDir: `test-results/${part}`,
   projects: [
-    { name: 'own product', testMatch: ownProducts, testIgnore: left.filter(isFile) },
-    { name: 'journeys', testIgnore: [ownProducts, ...left.filter(isFile)] },
+    { name: 'own product', testMatch: ownProducts, testIgnore: ignored },
+    { name: 'journeys', testIgnore: [ownProducts, ...ignored] },
   ],
   globalSetup: './test/browser.ts',
   globalTeardown: './test/journeys/contactSheet.ts',
