@@ -18,7 +18,14 @@ export function ShareBar({ shares, label }: { shares: readonly number[]; label?:
       <div className={classes.bar} aria-hidden="true">
         {parts.map(({ share, position }) => (
           <span key={position} data-class={position} style={{ width: `${share}%` }}>
-            {share >= NARROWEST && (position === 0 && share >= ROOM_FOR_SIGN ? percent(share) : share)}
+            {share >= NARROWEST && (
+              <b>
+                {share}
+                {position === 0 && share >= ROOM_FOR_SIGN && (
+                  <i>{percent(share).slice(String(share).length)}</i>
+                )}
+              </b>
+            )}
           </span>
         ))}
       </div>
