@@ -126,16 +126,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
   const columns: Column<ListedCampaign>[] = [
     {
       head: campaignFormText.columns.title,
-      cell: ({ id, title, questionnaireTitle }) => (
-        <>
-          <Anchor component={Link} to={places.page(id)} fw={600}>
-            {title}
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {questionnaireTitle}
-          </Text>
-        </>
-      ),
+      cell: (campaign) => <Titles {...campaign} />,
     },
     {
       head: campaignFormText.columns.audience,
@@ -187,6 +178,22 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
         />
       )}
     />
+  )
+}
+
+function Titles({ id, title, questionnaireTitle }: ListedCampaign) {
+  const { page } = useCampaignPlaces()
+  return (
+    <>
+      <Anchor component={Link} to={page(id)} fw={600}>
+        {title}
+      </Anchor>
+      {questionnaireTitle !== title && (
+        <Text size="sm" c="dimmed">
+          {questionnaireTitle}
+        </Text>
+      )}
+    </>
   )
 }
 
