@@ -91,7 +91,7 @@ function OwnName() {
   })
   return (
     <form onSubmit={submit(saving.mutate)} noValidate>
-      <Stack gap="md">
+      <Stack gap="md" maw={420}>
         <TextInput label={ownName.firstName} {...text('firstName')} autoComplete="given-name" />
         <TextInput label={ownName.lastName} {...text('lastName')} autoComplete="family-name" />
         {wrong.form && <ErrorAlert message={wrong.form} />}

@@ -12,7 +12,7 @@ export function Empty({ children, action, picture }: EmptyProps) {
   return (
     <Stack align="center" gap="md" py={picture ? 24 : 40} px="md">
       {picture}
-      <Text c="dimmed" ta="center" maw="32rem">
+      <Text c="dimmed" ta="center" maw="32rem" style={{ textWrap: 'balance' }}>
         {children}
       </Text>
       {action}

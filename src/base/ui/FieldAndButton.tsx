@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 
 interface FieldAndButtonProps {
   label: string
@@ -14,20 +14,22 @@ interface FieldAndButtonProps {
 export function FieldAndButton(props: FieldAndButtonProps) {
   const { label, value, onChange, wrong, button, isBusy, isMain = false } = props
   return (
-    <Group align="flex-start" gap="sm">
-      <TextInput
-        label={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={wrong && <span role="alert">{wrong}</span>}
-        autoComplete="off"
-        miw="min(240px, 100%)"
-        maw={420}
-        flex={1}
-      />
-      <Button type="submit" variant={isMain ? 'filled' : 'default'} mt={{ base: 0, sm: 28 }} loading={isBusy}>
-        {button}
-      </Button>
-    </Group>
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={wrong && <span role="alert">{wrong}</span>}
+      autoComplete="off"
+      inputContainer={(input) => (
+        <Group gap="sm">
+          <Box miw="min(240px, 100%)" maw={420} flex={1}>
+            {input}
+          </Box>
+          <Button type="submit" variant={isMain ? 'filled' : 'default'} loading={isBusy}>
+            {button}
+          </Button>
+        </Group>
+      )}
+    />
   )
 }

@@ -46,13 +46,7 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
             {words.title}
           </Title>
           {known && known.length < mostCseAccounts && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="plus" size={18} />}
-              onClick={() => setDialog('new')}
-            >
-              {mayOpen ? words.add : words.propose}
-            </Button>
+            <Add mayOpen={mayOpen} onClick={() => setDialog('new')} />
           )}
         </Group>
         <Text c="dimmed">{words.lead}</Text>
@@ -95,6 +89,12 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
     </Paper>
   )
 }
+
+const Add = ({ mayOpen, onClick }: { mayOpen: boolean; onClick: () => void }) => (
+  <Button variant="default" size="sm" leftSection={<Icon name="plus" size={18} />} onClick={onClick}>
+    {mayOpen ? words.add : words.propose}
+  </Button>
+)
 
 function CseAccountState({ isOpen, isActive }: CseAccount) {
   if (!isOpen) return <StatusTag tone="waiting">{words.states.proposed}</StatusTag>

@@ -27,6 +27,7 @@ export function TreeTools({ search, setSearch, folded, setFolded, entities, onAd
       {entities.length > 0 && (
         <Button
           variant="subtle"
+          px={{ base: 0, xs: 'md' }}
           onClick={() => setFolded(new Set(folded.size > 0 ? [] : entities.map(({ key }) => key)))}
         >
           {folded.size > 0 ? groupingText.unfoldAll : groupingText.foldAll}

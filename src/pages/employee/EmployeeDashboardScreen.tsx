@@ -104,7 +104,7 @@ function SentAnswers({ cards }: { cards: readonly Card[] }) {
         const sent = cards.filter(({ waveId }) => !waiting.has(waveId)).length
         if (sent === 0) return null
         return (
-          <Paper withBorder py="xs" px="md">
+          <Paper withBorder py="xs" px="lg">
             <Group justify="space-between" gap="sm">
               <Text>{copies.sent(sent)}</Text>
               <Anchor component={Link} to={paths.copies} aria-label={copies.readSent}>
