@@ -45,6 +45,10 @@ async function takePictures(page: Page, name: string) {
   const fullPage = !(await page.getByRole('dialog').isVisible())
   for (const size of sizes) {
     await page.setViewportSize(size)
+    // Rows below the window are painted too.
+    await page.evaluate(() => {
+      for (const rows of document.querySelectorAll('tbody')) rows.style.contentVisibility = 'visible'
+    })
     await page.screenshot({ path: join(screenshots, name.replace('%', String(size.width))), fullPage })
   }
 }
