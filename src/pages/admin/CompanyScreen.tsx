@@ -112,7 +112,7 @@ function Actions({ company, onDelete }: ActionsProps) {
   // The card of a campaign has the filled button.
   const isFree = campaigns !== undefined && mostPressing(campaigns) === undefined
   return (
-    <Group gap="xs" wrap="nowrap" flex={1}>
+    <Group gap="xs" className={classes.actions ?? ''}>
       {!isPeopled && <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext />}
       <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled && isFree} />
       {isPeopled && <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />}
