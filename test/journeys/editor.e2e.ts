@@ -56,6 +56,7 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await page.getByLabel('Réponses possibles').fill('Au bureau\nÀ la maison')
   await expect(page.getByText('à corriger avant d’ouvrir')).toHaveCount(0)
   await samia.sees('Enregistré à')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bureaux et outils')
   await look(page, 'editor')
 
   // The keyboard moves what the mouse drags, and says where to.
@@ -121,10 +122,12 @@ async function meetsAnotherVersion(samia: Visitor, origin: string) {
   const { page } = samia
   const [, draftId = ''] = /questionnaires\/([^/]+)\/modifier/.exec(page.url()) ?? []
   const draft = `/api/questionnaires/${draftId}/draft`
-  const read = (await (await page.request.get(draft)).json()) as Drafted
-  const theirs = { ...kept(read), questions: read.questions.slice(0, 2).map(withoutAsked) }
-  const headers = { origin }
-  expect((await page.request.put(draft, { data: theirs, headers })).status()).toBe(200)
+  const othersWrite = async (title: string, most = 3) => {
+    const read = (await (await page.request.get(draft)).json()) as Drafted
+    const data = { ...kept(read), title, questions: read.questions.slice(0, most).map(withoutAsked) }
+    expect((await page.request.put(draft, { data, headers: { origin } })).status()).toBe(200)
+  }
+  await othersWrite('Bureaux et outils', 2)
   await page.getByLabel('Titre').fill('Bureaux, outils, horaires')
   await samia.sees('Cette fiche vient d')
   await page.context().setOffline(true)
@@ -132,14 +135,10 @@ async function meetsAnotherVersion(samia: Visitor, origin: string) {
   await samia.sees('Son état actuel n’a pas pu être lu.')
   await expect(page.getByLabel('Titre')).toHaveValue('Bureaux, outils, horaires')
   await page.context().setOffline(false)
-  await samia.press('Garder ma version')
-  await samia.sees('Enregistré à')
-  await expect(page.locator('button[data-line]')).toHaveCount(3)
+  await comparesBoth(samia)
 
   // A removal is undone in this page's version, and not in somebody else's.
-  const mine = (await (await page.request.get(draft)).json()) as Drafted
-  const retitled = { ...kept(mine), title: 'Le leur', questions: mine.questions.map(withoutAsked) }
-  expect((await page.request.put(draft, { data: retitled, headers })).status()).toBe(200)
+  await othersWrite('Le leur')
   const undo = page.getByRole('button', { name: 'Annuler', exact: true })
   const takeFirst = async () => {
     await page.getByRole('button', { name: 'Actions pour Question 1', exact: false }).click()
@@ -150,10 +149,48 @@ async function meetsAnotherVersion(samia: Visitor, origin: string) {
   await samia.sees('Cette fiche vient d')
   await undo.click()
   await expect(page.locator('button[data-line]')).toHaveCount(3)
-  await samia.sees('Cette fiche vient d')
+  await samia.press('Garder ma version')
+  await samia.sees('Enregistré à')
+  await othersWrite('Le leur encore')
   await takeFirst()
+  await samia.sees('Cette fiche vient d')
   await samia.press('Voir son état actuel')
-  await expect(page.getByLabel('Titre')).toHaveValue('Le leur')
+  await expect(page.getByLabel('Titre')).toHaveValue('Le leur encore')
   await expect(undo).toHaveCount(0, { timeout: 1000 })
   await expect(page.locator('button[data-line]')).toHaveCount(3)
+  await samia.press('Abandonner ma version')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Votre version est gardée')).toHaveCount(0)
+}
+
+/** This page's version waits while the other one is read and changed, and takes its place only when it is asked. */
+async function comparesBoth(samia: Visitor) {
+  const { page } = samia
+  const title = page.getByLabel('Titre')
+  const lines = page.locator('button[data-line]')
+  await samia.press('Voir son état actuel')
+  await samia.sees('Votre version est gardée')
+  await expect(lines).toHaveCount(2)
+  await samia.press('Reprendre ma version')
+  await expect(title).toHaveValue('Bureaux, outils, horaires')
+  await expect(lines).toHaveCount(3)
+  await samia.sees('Cette fiche vient d')
+  await samia.press('Voir son état actuel')
+  await title.fill('Le nôtre')
+  await samia.sees('Enregistré à')
+  await samia.press('Reprendre ma version')
+  await expect(title).toHaveValue('Bureaux, outils, horaires')
+  await samia.press('Voir son état actuel')
+  await expect(title).toHaveValue('Le nôtre')
+  await samia.open('Équipes')
+  await page.goBack()
+  await expect(title).toHaveValue('Le nôtre')
+  await samia.press('Abandonner ma version')
+  await samia.press('Annuler')
+  await samia.press('Reprendre ma version')
+  await expect(title).toHaveValue('Bureaux, outils, horaires')
+  await expect(lines).toHaveCount(3)
+  await samia.press('Garder ma version')
+  await samia.sees('Enregistré à')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bureaux, outils, horaires')
 }

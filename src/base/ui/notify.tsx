@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './notify.module.css'
 import { uiText } from './messages.ts'
+import { focusOn } from './useFocusOn.ts'
 
 interface Toast {
   id: number
@@ -14,6 +15,8 @@ interface Toast {
 export interface NoticeAction {
   label: string
   onClick: () => void
+  /** The id of what it brings back, which takes the focus. */
+  place?: string
 }
 
 let notices: readonly Toast[] = []
@@ -76,6 +79,7 @@ export function Notices() {
               onClick={() => {
                 action.onClick()
                 dismiss(id)
+                requestAnimationFrame(() => focusOn(action.place ?? ''))
               }}
             >
               {action.label}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { checksOf } from '../../surveys/editor/checks.ts'
 import {
@@ -16,7 +16,6 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf, type DraftDimension } from '../../surveys/editor/rules.ts'
 import { newKey, EditorContext, useEditor } from './editorContext.ts'
-import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
@@ -26,11 +25,12 @@ import { Languages } from './Languages.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { Translation } from './Translation.tsx'
+import { Versions } from './Versions.tsx'
 import { useDraft, type ReadDraft } from './useDraft.ts'
-import { useUndo } from './useUndo.ts'
+import { useUndo } from './useUndo.tsx'
 
 export function Editor({ id, read }: { id: string; read: ReadDraft }) {
-  const { editing, edit: write, saving, settle, revision } = useDraft(id, read)
+  const { editing, edit: write, saving, versions, revision } = useDraft(id, read)
   const { folded, fold, foldAll, isLong } = useFolding(editing)
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -47,15 +47,11 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
 
   const undo = useUndo(editing, edit)
 
-  async function load() {
-    const theirs = await settle('theirs')
-    if (theirs) undo.forget()
-    return theirs
-  }
-
   async function takeFile() {
     const before = editing
-    undo.offerFile({ before, after: (await load()) ?? before })
+    const after = await versions.see()
+    if (after) undo.forget()
+    undo.offerFile({ before, after: after ?? before })
   }
 
   function moved(next: Editing, key: string) {
@@ -87,7 +83,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
           {editorText.frozen}
         </Alert>
       )}
-      {saving.state === 'changed' && <Changed onTheirs={load} onMine={() => settle('mine')} />}
+      <Versions {...{ saving, versions, undo }} />
       <div className={classes.columns}>
         <Stack gap="md" miw={0}>
           <Group gap="sm" align="flex-end" justify="space-between">
@@ -104,7 +100,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
         </Stack>
         <SidePanel />
       </div>
-      <UndoReplacement {...undo.answer} />
+      {undo.question}
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -151,50 +147,6 @@ function useFolding(editing: Editing) {
       ),
     foldAll: (isFolded: boolean) => setFolded(new Set(isFolded ? sections : [])),
   }
-}
-
-interface ChangedProps {
-  onTheirs: () => Promise<unknown>
-  onMine: () => Promise<unknown>
-}
-
-function Changed({ onTheirs, onMine }: ChangedProps) {
-  return (
-    <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
-      <Text>{editorText.changedMeanwhile}</Text>
-      <Group gap="sm" mt="sm">
-        <Button size="sm" onClick={() => void onTheirs()}>
-          {editorText.seeTheirs}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => void onMine()}>
-          {editorText.keepMine}
-        </Button>
-      </Group>
-    </Alert>
-  )
-}
-
-interface UndoReplacementProps {
-  isOpen: boolean
-  confirm: () => void
-  close: () => void
-}
-
-function UndoReplacement({ isOpen, confirm, close }: UndoReplacementProps) {
-  return (
-    <ConfirmDialog
-      opened={isOpen}
-      title={editorText.undoFile}
-      confirm={editorText.undoFileNow}
-      cancel={editorText.keepTyped}
-      loss
-      onConfirm={() => Promise.resolve(confirm())}
-      onClose={close}
-      failure={() => editorText.failed}
-    >
-      {editorText.undoFileWarning}
-    </ConfirmDialog>
-  )
 }
 
 function Additions() {

@@ -63,7 +63,7 @@ export function QuestionRow({ row, number }: { row: EditorRow; number: number })
         )}
         <button
           type="button"
-          data-line
+          {...{ 'data-line': true, id: row.key }}
           className={`${classes.words} plain-button`}
           aria-expanded={isFrozen ? undefined : isOpen}
           disabled={isFrozen}

@@ -10,7 +10,7 @@ import { fileDraft } from '../../surveys/editor/client.ts'
 import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
-import { TranslationMeaning } from './TranslationMeaning.tsx'
+import { TranslationMeaning } from './Translation.tsx'
 
 type Meanings = Readonly<Record<string, 'same' | 'new'>>
 

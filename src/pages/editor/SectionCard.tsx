@@ -6,7 +6,7 @@ import { editorText } from '../../surveys/editor/messages.ts'
 import type { DraftDimension } from '../../surveys/editor/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './editor.module.css'
-import { useEditor } from './editorContext.ts'
+import { sectionPlace, useEditor } from './editorContext.ts'
 import { CheckBadge, QuestionRow } from './QuestionRow.tsx'
 
 export function SectionCard({ section: { dimension, rows } }: { section: SectionOf }) {
@@ -34,7 +34,7 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
         ) : (
           <Title order={2} size="h4" flex={1} miw={0}>
             <UnstyledButton
-              className={classes.fold ?? ''}
+              {...{ id: sectionPlace(section), className: classes.fold ?? '' }}
               aria-expanded={!isFolded}
               onClick={() => fold(section, !isFolded)}
             >

@@ -1,16 +1,15 @@
-import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Group, Paper, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { TranslationGap } from '../../surveys/questions/completeness.ts'
 import { languageNames } from '../../base/text/languages.ts'
 import { nothing, type DraftWords, type TranslatedLanguage } from '../../surveys/editor/draftTexts.ts'
 import { change, inOrder, sectionsOf, type EditorRow } from '../../surveys/editor/editing.ts'
-import { retranslated } from '../../surveys/editor/identity.ts'
+import { retranslated, type Wordings } from '../../surveys/editor/identity.ts'
 import { isToReview } from '../../surveys/editor/shippedTexts.ts'
 import { questionOf, type DraftDimension } from '../../surveys/editor/rules.ts'
 import { fieldOf, gapsIn, translate, type TranslatedTarget } from '../../surveys/editor/translating.ts'
 import { translationText } from '../../surveys/editor/translationMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
-import { TranslationMeaning } from './TranslationMeaning.tsx'
 
 export function Translation({ language }: { language: TranslatedLanguage }) {
   const { editing } = useEditor()
@@ -159,5 +158,33 @@ function Changed(of: FieldOfWords) {
         </Button>
       )}
     </Group>
+  )
+}
+
+interface TranslationMeaningProps {
+  asked: Wordings
+  value: 'same' | 'new' | null
+  isFrozen?: boolean
+  onChange: (value: 'same' | 'new') => void
+}
+
+/** A translation that was asked and is now another: the author says what became of the question (C20.15). */
+export function TranslationMeaning({ asked, value, isFrozen = false, onChange }: TranslationMeaningProps) {
+  return (
+    <Radio.Group
+      label={Object.entries(asked).map(([language, text]) => (
+        <span key={language} lang={language} style={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {translationText.askedSo(text ?? '')}
+        </span>
+      ))}
+      value={value}
+      readOnly={isFrozen}
+      onChange={(chosen) => onChange(chosen === 'new' ? 'new' : 'same')}
+    >
+      <Stack gap={4} mt={4}>
+        <Radio value="same" label={translationText.isCorrection} />
+        <Radio value="new" label={translationText.isOther} />
+      </Stack>
+    </Radio.Group>
   )
 }

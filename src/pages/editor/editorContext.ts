@@ -8,6 +8,9 @@ let last = 0
 /** Unique within this page. */
 export const newKey = () => `row-${(last += 1)}`
 
+/** The heading of a dimension, as a place of the page. */
+export const sectionPlace = (dimension: string) => `section-${dimension}`
+
 interface EditorTools {
   editing: Editing
   edit: (next: Editing) => void

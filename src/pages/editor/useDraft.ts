@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { ApiError, isTransient } from '../../base/http/client.ts'
+import { collapseSpaces } from '../../base/text/names.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { newKey } from './editorContext.ts'
-import { useTyped, useUnloadWarning } from '../../base/layout/useTyped.ts'
+import { useKeptState, useTyped, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import { draftQuery, saveDraft } from '../../surveys/editor/client.ts'
 import { contentOf, inOrder, type Editing } from '../../surveys/editor/editing.ts'
 import type { readDraft } from '../../surveys/editor/store.ts'
@@ -39,6 +40,7 @@ export function useDraft(id: string, read: ReadDraft) {
   )
   const revision = useRef(unsaved?.revision ?? read.revision)
   const kept = useRef(unsaved ? null : editing)
+  const latest = useRef(editing)
   const queries = useQueryClient()
 
   function edit(next: Editing) {
@@ -58,6 +60,10 @@ export function useDraft(id: string, read: ReadDraft) {
       typed.keep(null)
       setEditing((latest) => (latest === sent ? now : take(latest)))
       setSaving({ state: 'saved', at: new Date() })
+      queries.setQueryData(
+        draftQuery(id).queryKey,
+        (known) => known && { ...known, title: collapseSpaces(sent.title) },
+      )
       void queries.invalidateQueries({ queryKey: ['questionnaires', 'drafts'] })
     } catch (error) {
       setSaving(failureOf(error))
@@ -67,31 +73,74 @@ export function useDraft(id: string, read: ReadDraft) {
   const isKept = editing === kept.current
   // A refused draft stays refused until something is typed.
   const isHeld = ['saving', 'changed', 'refused'].includes(saving.state) || isKept
-  useUnloadWarning(!isKept)
-  useEffect(() => typed.keep(isKept ? null : { editing, revision: revision.current }))
+  useEffect(() => {
+    latest.current = editing
+    typed.keep(isKept ? null : { editing, revision: revision.current })
+  })
   useSendingAfter(isHeld ? null : saving.state === 'offline' ? AGAIN : PAUSE, { editing, send })
 
-  /** After « somebody else wrote »: keeps theirs, or overwrites it with this page's. */
-  async function settle(version: 'theirs' | 'mine') {
+  const versions = useVersions(id, { latest, revision, kept, setEditing, setSaving })
+  useUnloadWarning(!isKept || versions.aside.length > 0)
+  return { ...{ editing, edit, saving, versions }, revision: () => revision.current }
+}
+
+interface EditorPage {
+  latest: RefObject<Editing>
+  revision: RefObject<number>
+  kept: RefObject<Editing | null>
+  setEditing: (now: Editing) => void
+  setSaving: (state: SaveState) => void
+}
+
+/** After « somebody else wrote »: this page's version stays aside while theirs is shown. */
+function useVersions(id: string, { latest, revision, kept, setEditing, setSaving }: EditorPage) {
+  const queries = useQueryClient()
+  const [aside, setAside] = useKeptState<readonly UnsavedDraft[]>(['questionnaires', 'draft-aside', id], [])
+
+  async function readTheirs() {
     const theirs = await queries.query({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
     // Keeps what was typed, and asks again.
-    if (!theirs) {
-      notifyFailure(editorText.notRead)
-      return null
-    }
-    revision.current = theirs.revision
-    if (version === 'mine') {
-      setSaving({ state: 'waiting' })
-      return null
-    }
+    if (!theirs) notifyFailure(editorText.notRead)
+    return theirs
+  }
+
+  async function see() {
+    const theirs = await readTheirs()
+    if (!theirs) return null
+    const mine = { editing: latest.current, revision: revision.current }
+    if (mine.editing !== kept.current) setAside([...aside, mine])
     const now = editingOf(theirs)
+    revision.current = theirs.revision
     kept.current = now
     setEditing(now)
     setSaving({ state: 'saved', at: null })
     return now
   }
 
-  return { editing, edit, saving, settle, revision: () => revision.current }
+  async function overwrite() {
+    const theirs = await readTheirs()
+    if (!theirs) return
+    revision.current = theirs.revision
+    setSaving({ state: 'waiting' })
+  }
+
+  /** Its earlier revision asks again before anything is overwritten. */
+  function takeBack() {
+    const mine = aside.at(-1)
+    if (!mine) return
+    setAside(aside.slice(0, -1))
+    revision.current = mine.revision
+    setEditing(mine.editing)
+    setSaving({ state: 'changed' })
+  }
+
+  /** Returns what undoes it. */
+  function abandon() {
+    setAside(aside.slice(0, -1))
+    return () => setAside(aside)
+  }
+
+  return { aside, see, overwrite, takeBack, abandon }
 }
 
 /** The ids that the server gave, in whatever has been written meanwhile. */

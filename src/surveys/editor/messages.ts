@@ -1,8 +1,6 @@
 import { formatNumber, plural } from '../../base/text/writing.ts'
 import type { EditorRefusal } from './rules.ts'
 
-const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
-
 export const editorRefusals: Record<EditorRefusal, string> = {
   title_required: 'Veuillez saisir un titre',
   title_invalid:
@@ -10,7 +8,7 @@ export const editorRefusals: Record<EditorRefusal, string> = {
   form_invalid: 'Ce questionnaire n’a pas pu être enregistré. Rechargez la page, puis réessayez.',
   no_company: 'Aucune entreprise associée',
   questionnaire_not_found: 'Ce questionnaire n’existe plus.',
-  draft_changed: changedMeanwhile,
+  draft_changed: "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel.",
   version_frozen:
     'Ce questionnaire a été posé : ses questions ne changent plus. Dupliquez-le pour le modifier.',
   too_many_questions: 'Un questionnaire compte 100 questions au plus.',
@@ -30,9 +28,15 @@ export const editorText = {
   savedAt: (time: string) => `Enregistré à ${time.replace(':', '\u00A0h\u00A0')}`,
   keptHere: 'Gardé dans cette page : hors connexion',
   notSaved: 'Non enregistré',
-  changedMeanwhile,
+  changedHere:
+    'Cette fiche vient d’être modifiée par quelqu’un d’autre. Votre version n’est pas enregistrée.',
+  mineIsKept: 'Voici son état actuel. Votre version est gardée jusqu’à votre choix.',
   seeTheirs: 'Voir son état actuel',
   keepMine: 'Garder ma version',
+  takeMine: 'Reprendre ma version',
+  savedFirst: 'Ce qui est affiché doit d’abord être enregistré.',
+  abandonMine: 'Abandonner ma version',
+  abandoned: 'Votre version est abandonnée.',
   preview: 'Aperçu',
   plan: 'Planifier une campagne',
   openNow: 'Ouvrir maintenant',

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { sectionPlace } from './editorContext.ts'
 import type { Editing } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import {
@@ -24,9 +26,10 @@ export function useUndo(editing: Editing, edit: (next: Editing) => void) {
   const offered = useRef<readonly (() => void)[]>([])
   const [asked, setAsked] = useState<Replacement | null>(null)
 
-  function offer(said: string, undo: (now: Editing) => void) {
+  /** `place`: the element of what comes back. */
+  function offer(said: string, undo: (now: Editing) => void, place?: string) {
     const withdraw = notify(said, {
-      label: editorText.undo,
+      ...{ label: editorText.undo, ...(place && { place }) },
       onClick: () => undo(latest.current.editing),
     })
     offered.current = [...offered.current, withdraw].slice(-MOST)
@@ -36,10 +39,11 @@ export function useUndo(editing: Editing, edit: (next: Editing) => void) {
     const removal = removalOf(editing, target, removals.current)
     removals.current = [...removals.current, removal].slice(-MOST)
     edit(without(editing, target))
-    offer(said, (now) => {
+    const undo = (now: Editing) => {
       removals.current = removals.current.filter((each) => each !== removal)
       latest.current.edit(putBack(now, removal))
-    })
+    }
+    offer(said, undo, target.kind === 'question' ? target.id : sectionPlace(target.id))
   }
 
   function offerFile(file: Replacement) {
@@ -64,5 +68,28 @@ export function useUndo(editing: Editing, edit: (next: Editing) => void) {
     confirm: () => asked && edit(beforeFile(editing, asked).back),
     close: () => setAsked(null),
   }
-  return { take, offerFile, forget, answer }
+  return { take, offer, offerFile, forget, question: <UndoReplacement {...answer} /> }
+}
+
+interface UndoReplacementProps {
+  isOpen: boolean
+  confirm: () => void
+  close: () => void
+}
+
+function UndoReplacement({ isOpen, confirm, close }: UndoReplacementProps) {
+  return (
+    <ConfirmDialog
+      opened={isOpen}
+      title={editorText.undoFile}
+      confirm={editorText.undoFileNow}
+      cancel={editorText.keepTyped}
+      loss
+      onConfirm={() => Promise.resolve(confirm())}
+      onClose={close}
+      failure={() => editorText.failed}
+    >
+      {editorText.undoFileWarning}
+    </ConfirmDialog>
+  )
 }
