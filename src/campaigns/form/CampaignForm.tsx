@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../base/ui/Link.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -38,12 +39,20 @@ export function CampaignForm({ planned, askable, teams, start }: CampaignFormPro
   const read = () => readPlan(place, { today: todayHere(), askable })
   const [{ round, kept }, setBegun] = useState(() => ({ round: 0, kept: read() }))
   const begin = (from: typeof kept) => setBegun((before) => ({ round: before.round + 1, kept: from }))
+  const [asked, setAsked] = useState<typeof kept>(null)
+  const isTouched = useRef(false)
+  const withdraw = useRef(() => {})
+  useEffect(() => () => withdraw.current(), [])
 
   function beginAgain() {
     const typed = read()
     forgetPlan(place)
     begin(null)
-    notify(keptPlanText.begun, { label: keptPlanText.undo, onClick: () => begin(typed) })
+    isTouched.current = false
+    withdraw.current = notify(keptPlanText.begun, {
+      label: keptPlanText.undo,
+      onClick: () => (isTouched.current ? setAsked(typed) : begin(typed)),
+    })
   }
 
   return (
@@ -58,7 +67,23 @@ export function CampaignForm({ planned, askable, teams, start }: CampaignFormPro
           </Group>
         </Alert>
       )}
-      <PlanFields key={round} {...{ planned, askable, teams, place, kept }} {...(start && { start })} />
+      <PlanFields
+        key={round}
+        {...{ planned, askable, teams, place, kept, isTouched }}
+        {...(start && { start })}
+      />
+      <ConfirmDialog
+        opened={asked !== null}
+        title={keptPlanText.goBack}
+        confirm={keptPlanText.goBackNow}
+        cancel={keptPlanText.keepTyped}
+        loss
+        onConfirm={async () => begin(asked)}
+        onClose={() => setAsked(null)}
+        failure={() => formText.failed}
+      >
+        {keptPlanText.goBackWarning}
+      </ConfirmDialog>
     </Stack>
   )
 }
@@ -66,14 +91,18 @@ export function CampaignForm({ planned, askable, teams, start }: CampaignFormPro
 interface PlanFieldsProps extends CampaignFormProps {
   place: string
   kept: Partial<CampaignFields> | null
+  isTouched: { current: boolean }
 }
 
-function PlanFields({ planned, askable, teams, start, place, kept }: PlanFieldsProps) {
+function PlanFields({ planned, askable, teams, start, place, kept, isTouched }: PlanFieldsProps) {
   const places = useCampaignPlaces()
   const { companyId } = places
   const form = useCampaignForm(companyId, planned, askable, { ...start, ...kept })
   const { fields, check, wrong, today } = form
   const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (form.isTouched) isTouched.current = true
+  }, [form.isTouched, isTouched])
   const saving = useSaving(planned, { form, place, isKept: kept !== null })
   const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
 

@@ -77,6 +77,10 @@ export const keptPlanText = {
   beginAgain: 'Tout recommencer',
   begun: 'Votre saisie est effacée.',
   undo: 'Annuler',
+  goBack: 'Revenir à votre saisie d’avant ?',
+  goBackWarning: 'Ce qui a été saisi depuis est effacé.',
+  goBackNow: 'Revenir en arrière',
+  keepTyped: 'Garder ma saisie',
 }
 
 const notGuarded: Record<GuardingProblem, (k: number) => string> = {
