@@ -2,6 +2,11 @@ import { expect } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { password } from '../people.ts'
 
+interface Noticed {
+  version: number
+  fields: Record<string, string>
+}
+
 test('a campaign that is being written is found again, and given up on request', async ({ samia }) => {
   const { page } = samia
   const title = page.getByLabel('Titre', { exact: true })
@@ -95,6 +100,43 @@ test('what is typed in the editor is kept by a slow network and a page left at o
     await expect(words).toHaveValue('Tout va très bien.')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+})
+
+test('a notice that is being written stays when somebody else saves it', async ({
+  samia,
+  product,
+  fixture,
+}) => {
+  const { page } = samia
+  const address = page.getByLabel('Adresse', { exact: true })
+  const recipients = page.getByLabel('Destinataires', { exact: true })
+  const saved = page.getByText('Informations légales enregistrées')
+  const path = `/api/companies/${fixture.acme.id}/legal-notice`
+  const othersWrite = async (text: string) => {
+    const { version, fields } = (await (await page.request.get(path)).json()) as Noticed
+    const data = { version, fields: { ...fields, recipients: text, hosting: text } }
+    expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200)
+  }
+  const form = page.getByRole('region', { name: 'Informations légales' })
+  await samia.goTo('/sub-admin/confidentialite')
+  await address.fill('1, rue des Lilas')
+  await recipients.fill('La direction')
+  await othersWrite('Le CSE')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await samia.sees("Cette fiche vient d'être modifiée")
+  await expect(address).toHaveValue('1, rue des Lilas')
+  await expect(recipients).toHaveValue('La direction')
+  await samia.sees('Écrit par quelqu’un d’autre : « Le CSE »')
+  await expect(page.getByLabel('Lieu d’hébergement', { exact: true })).toHaveValue('Le CSE')
+  await samia.open('Équipes')
+  await othersWrite('Les RH')
+  await page.goBack()
+  await expect(address).toHaveValue('1, rue des Lilas')
+  await expect(recipients).toHaveValue('La direction')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await samia.sees('Écrit par quelqu’un d’autre : « Les RH »')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(saved).toBeVisible()
 })
 
 test('a file of people goes with the session of who chose it', async ({ samia }) => {

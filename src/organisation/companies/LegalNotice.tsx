@@ -12,7 +12,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { legalNoticeOf } from './client.ts'
 import { legal as words, legalHelp, legalLabels, companyRefusals, companyText } from './messages.ts'
-import { legalFields, type LegalNotice as Fields } from './rules.ts'
+import { disputedNotice, legalFields, rebasedNotice, type LegalNotice as Fields } from './rules.ts'
 
 interface LegalNoticeProps {
   /** Proposed where nobody is named yet (C24.21). */
@@ -61,41 +61,52 @@ function Framed({ missing = 0, children }: { missing?: number; children: ReactNo
 const onPage = 'minmax(0, 9fr) minmax(0, 10fr)'
 const inGuide = 'minmax(0, 4fr) minmax(0, 7fr)'
 
+const theirsIn = (text: string | undefined) => text !== undefined && words.theirs(text)
+
 const idOf = (field: string) => `legal-${field}`
 
 interface NoticeProps extends LegalNoticeProps {
   saved: { version: number; fields: Fields }
 }
 
-/** What was typed before on this page, else what is stored, with a contact. */
-function firstFields(saved: NoticeProps['saved'], kept: NoticeProps['saved'] | null, contact: string) {
-  if (kept?.version === saved.version) return kept.fields
-  return { ...saved.fields, dataContact: saved.fields.dataContact || contact }
+interface TypedNotice {
+  base: NoticeProps['saved']
+  fields: Fields
+}
+
+/** What was typed before on this page, from the version of that time; else what is stored, with a contact. */
+function firstOf(saved: NoticeProps['saved'], kept: TypedNotice | null, contact: string): TypedNotice {
+  const { fields } = saved
+  return kept ?? { base: saved, fields: { ...fields, dataContact: fields.dataContact || contact } }
 }
 
 function Notice({ companyId, saved, preview, below, onDone, contact = '' }: NoticeProps) {
   const queries = useQueryClient()
   const { notice, typed: key, save } = legalNoticeOf(companyId)
-  const typed = useTyped<NoticeProps['saved']>(key)
-  const [base, setBase] = useState(saved)
-  const [fields, setFields] = useState(() => firstFields(saved, typed.read(), contact))
+  const typed = useTyped<TypedNotice>(key)
+  const [first] = useState(() => firstOf(saved, typed.read(), contact))
+  const [base, setBase] = useState(first.base)
+  const [fields, setFields] = useState(first.fields)
+  const [theirs, setTheirs] = useState<Partial<Fields>>({})
   const [attempt, setAttempt] = useState(0)
   const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
-  useEffect(() => typed.keep({ version: base.version, fields }))
+  useEffect(() => typed.keep({ base, fields }))
   useUnloadWarning(isTouched)
   // The form follows a change saved elsewhere, unless it has unsaved text.
-  if (saved.version !== base.version && !isTouched) show(saved)
+  if (saved.version !== base.version && !isTouched) show(saved, base.fields)
 
-  function show(now: NoticeProps['saved']) {
+  /** What was typed since `before` stays. */
+  function show(now: NoticeProps['saved'], before: Fields) {
     setBase(now)
-    setFields(now.fields)
+    setFields((after) => rebasedNotice({ before, after }, now.fields))
+    setTheirs(disputedNotice({ before, after: fields }, now.fields))
   }
 
   const saving = useMutation({
-    mutationFn: () => save({ version: base.version, fields }),
-    onSuccess: (now) => {
+    mutationFn: (sent: Fields) => save({ version: base.version, fields: sent }),
+    onSuccess: (now, sent) => {
       queries.setQueryData(notice.queryKey, now)
-      show(now)
+      show(now, sent)
       // The next step shows that this one is done; a notice would cover its button.
       if (onDone) onDone()
       else notify(words.saved)
@@ -103,7 +114,7 @@ function Notice({ companyId, saved, preview, below, onDone, contact = '' }: Noti
     onError: async (error) => {
       setAttempt(attempt + 1)
       if (error instanceof ApiError && error.code === 'changed_meanwhile')
-        show(await queries.query({ ...notice, staleTime: 0 }))
+        show(await queries.query({ ...notice, staleTime: 0 }), base.fields)
     },
   })
   const wrong = fieldTexts(saving.error, companyRefusals)
@@ -111,7 +122,7 @@ function Notice({ companyId, saved, preview, below, onDone, contact = '' }: Noti
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (onDone && !isTouched) return onDone()
-    saving.mutate()
+    saving.mutate(fields)
   }
 
   return (
@@ -139,7 +150,7 @@ function Notice({ companyId, saved, preview, below, onDone, contact = '' }: Noti
                     const { value } = event.currentTarget
                     setFields((current) => ({ ...current, [field]: value }))
                   }}
-                  error={wrong[`fields.${field}`]}
+                  error={wrong[`fields.${field}`] ?? theirsIn(theirs[field])}
                   autosize
                   minRows={1}
                   maxLength={500}

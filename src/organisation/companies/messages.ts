@@ -177,6 +177,8 @@ export const legal = {
   help: 'Ces informations complètent la notice lue avant la première question. Si un champ est vide, la phrase correspondante n’apparaît pas.',
   incomplete: 'Notice incomplète',
   saved: 'Informations légales enregistrées',
+  theirs: (text: string) =>
+    text === '' ? 'Vidé par quelqu’un d’autre.' : `Écrit par quelqu’un d’autre : « ${text} »`,
 }
 
 export const legalLabels: Record<LegalField, string> = {

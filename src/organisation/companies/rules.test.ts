@@ -93,3 +93,11 @@ test.each([
   expect(rules.somePeople.safeParse({ accountIds: ['x'.repeat(41)] }).success).toBe(false)
   expect(rules.somePeople.safeParse({ accountIds: [''] }).success).toBe(false)
 })
+
+test('a notice that somebody else saved too keeps what is written here, and names what both changed', () => {
+  const before = { address: 'A', dataContact: 'B', hosting: 'C', recipients: 'D', helpContacts: 'E' }
+  const after = { ...before, address: 'A1', recipients: 'D1', helpContacts: 'E1' }
+  const now = { ...before, dataContact: 'B2', recipients: 'D2', helpContacts: 'E1' }
+  expect(rules.rebasedNotice({ before, after }, now)).toEqual({ ...after, dataContact: 'B2' })
+  expect(rules.disputedNotice({ before, after }, now)).toEqual({ recipients: 'D2' })
+})

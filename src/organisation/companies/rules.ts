@@ -141,6 +141,21 @@ interface ContactPerson {
   email: string | null
 }
 
+/** What was written here stays; each other field is as somebody else saved it. */
+export const rebasedNotice = (
+  { before, after }: { before: LegalNotice; after: LegalNotice },
+  now: LegalNotice,
+): LegalNotice => ({ ...now, ...fieldsOf(after, (field) => after[field] !== before[field]) })
+
+const fieldsOf = (notice: LegalNotice, isWanted: (field: LegalField) => boolean): Partial<LegalNotice> =>
+  Object.fromEntries(legalFields.filter(isWanted).map((field) => [field, notice[field]]))
+
+/** The fields of `now` that both changed. */
+export const disputedNotice = (
+  { before, after }: { before: LegalNotice; after: LegalNotice },
+  now: LegalNotice,
+) => fieldsOf(now, (field) => new Set([before[field], after[field], now[field]]).size === 3)
+
 export const isComplete = (notice: LegalNotice) => legalFields.every((field) => notice[field] !== '')
 
 export const namesQuery = listQuery.pick({ search: true })
