@@ -115,6 +115,18 @@ test('a personal link shows whose it is, leaves the address, enters on a press, 
   await visitor.isAt('/employee/dashboard')
 })
 
+test('nobody is offered to write to a company without people', async ({ ada, fixture }) => {
+  const write = ada.page.getByRole('button', { name: 'Écrire à tout le monde' })
+  await ada.goTo(`/admin/company/${fixture.acme.id}`)
+  await expect(write).toBeVisible()
+  await ada.goTo('/admin/company-management')
+  await ada.fill({ "Nom de l'entreprise": 'Hooli' })
+  await ada.press('Créer')
+  await ada.follow('Hooli')
+  await ada.sees('Aucun employé dans cette entreprise pour le moment.')
+  await expect(write).toHaveCount(0)
+})
+
 test('a link that is cut off, or was sent before, leads on', async ({ visitor: lost, fixture }) => {
   await lost.goTo('/entrer#essai')
   await lost.sees('Cet essai fonctionne.')

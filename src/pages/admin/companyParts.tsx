@@ -54,7 +54,11 @@ interface CompanyPartProps {
   company: { id: string; name: string; minimumGroupSize: number }
 }
 
-export function CompanyPeople({ company }: CompanyPartProps) {
+interface CompanyPeopleProps {
+  company: CompanyPartProps['company'] & { employees: readonly string[] }
+}
+
+export function CompanyPeople({ company }: CompanyPeopleProps) {
   const teams = useLoad(teamNamesQuery(company.id))
   const teamNames = ifLoaded(teams) ?? []
   const entities = useLoad(entityNamesQuery(company.id))
@@ -69,9 +73,11 @@ export function CompanyPeople({ company }: CompanyPartProps) {
             <CurrentCampaign companyId={company.id} list={paths.companyCampaigns(company.id)} isBrief />
             <CompanyCandidates company={company} />
             <CompanySubAdmins companyId={company.id} />
-            <Group>
-              <WriteToAll companyId={company.id} audience="company" />
-            </Group>
+            {company.employees.length > 0 && (
+              <Group>
+                <WriteToAll companyId={company.id} audience="company" />
+              </Group>
+            )}
           </>
         }
       >
