@@ -43,7 +43,7 @@ export function SearchBox({ value, onSearch, hint, isBare = false }: SearchBoxPr
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<Icon name="search" />}
       rightSection={typed && <CloseButton aria-label="Effacer la recherche" onClick={() => setTyped('')} />}
-      {...(isBare ? { flex: '1 1 11rem', maw: '17rem' } : { w: 'min(100%, 20rem)' })}
+      {...(isBare ? { flex: '1 1 13rem', maw: '17rem' } : { w: 'min(100%, 20rem)' })}
     />
   )
 }

@@ -57,7 +57,7 @@ export function Filter({ label, all, values, value, onFilter, isBare = false }: 
       value={value || null}
       onChange={onFilter}
       clearable
-      flex={isBare ? '1 1 7rem' : '0 1 12.5rem'}
+      flex={isBare ? '1 1 6.25rem' : '0 1 12.5rem'}
     />
   )
 }

@@ -20,6 +20,7 @@ import { teamsText } from './messages.ts'
 const CHANGE = 'changement'
 const SEARCHED_FROM = 12
 const FOLDING_FROM = 3
+const flushEnd = 'calc(-1px - var(--button-padding-x))'
 
 export function Teams({ shown }: { shown: ResultsView }) {
   const { results, comparison } = shown
@@ -98,7 +99,7 @@ function Compared({ heat, shown, since }: { heat: Heat; shown: ResultsView; sinc
           {wanted && (found > 0 ? teamsText.count(found) : teamsText.none(search.trim()))}
         </Muted>
         {isFolding && (
-          <Button variant="subtle" size="sm" ms="auto" onClick={folding.all}>
+          <Button variant="subtle" size="sm" ms="auto" me={flushEnd} onClick={folding.all}>
             {folding.folded.size > 0 ? teamsText.unfoldAll : teamsText.foldAll}
           </Button>
         )}
@@ -115,6 +116,7 @@ function Compared({ heat, shown, since }: { heat: Heat; shown: ResultsView; sinc
             variant="subtle"
             size="sm"
             flex="none"
+            me={flushEnd}
             aria-pressed={withWords}
             onClick={() => setWithWords(!withWords)}
           >
