@@ -7,6 +7,7 @@ import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { OneLine } from '../../base/ui/OneLine.tsx'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -114,9 +115,19 @@ const columns: Column<ReadAction>[] = [
   { head: actionText.columns.owner, cell: ({ owner }) => owner || actionText.noOwner },
   {
     head: actionText.columns.dueOn,
-    cell: ({ dueOn, manage }) => dated(dueOn, manage?.doneOn ?? null, manage?.timing ?? null),
+    cell: ({ dueOn, manage }) => {
+      const words = dated(dueOn, manage?.doneOn ?? null, manage?.timing ?? null)
+      return manage?.doneOn ? words : <OneLine>{words}</OneLine>
+    },
   },
-  { head: actionText.columns.state, cell: (action) => <ActionState action={action} /> },
+  {
+    head: actionText.columns.state,
+    cell: (action) => (
+      <OneLine>
+        <ActionState action={action} />
+      </OneLine>
+    ),
+  },
 ]
 
 function ActionTable({ actions }: { actions: readonly ReadAction[] }) {

@@ -46,19 +46,26 @@ export function Beginnings({ questionnaire: ours, isWriting, onSee, onFile }: Be
           }
         >
           <Button
+            px="md"
             {...(isWriting && { variant: 'default' })}
             loading={creating.isPending}
             onClick={() => creating.mutate({ title: standard.copy, from: ours.id })}
           >
             {standard.action}
           </Button>
-          <Button variant="default" onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
+          <Button
+            px="md"
+            variant="default"
+            onClick={onSee}
+            aria-label={`${questionnaires.see} : ${ours.title}`}
+          >
             {questionnaires.see}
           </Button>
           <OpenPermanent asked={ours.asked} />
         </Beginning>
         <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
           <Button
+            px="md"
             variant="default"
             loading={creating.isPending}
             onClick={() => creating.mutate({ title: editorText.untitled, from: null })}
@@ -78,7 +85,7 @@ export function Beginnings({ questionnaire: ours, isWriting, onSee, onFile }: Be
             </>
           }
         >
-          <Button id={formButton} variant="default" onClick={onFile}>
+          <Button px="md" id={formButton} variant="default" onClick={onFile}>
             {file.action}
           </Button>
         </Beginning>

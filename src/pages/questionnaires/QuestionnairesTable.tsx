@@ -8,6 +8,7 @@ import { questionnaireText, questionnaireRefusals } from '../../surveys/question
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { OneLine } from '../../base/ui/OneLine.tsx'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -58,11 +59,7 @@ export function QuestionnairesTable({ lines, ...doing }: QuestionnairesTableProp
   )
 }
 
-const OneLine = ({ children }: { children: string }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
-)
-
-const Two = ({ one, other }: { one: ReactNode; other: string }) => (
+const Two = ({ one, other }: { one: ReactNode; other: ReactNode }) => (
   <>
     {one}
     {other && (
@@ -90,7 +87,7 @@ export function Answered({ asked }: Pick<QuestionnaireLine, 'asked'>) {
   return (
     <Two
       one={<OneLine>{questionnaireText.answered(answered, addressed)}</OneLine>}
-      other={questionnaireText.answeredOn(day)}
+      other={<OneLine>{questionnaireText.answeredOn(day)}</OneLine>}
     />
   )
 }

@@ -55,7 +55,7 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
         list={paths.campaigns}
         none={<FirstLaunch companyId={company.id} />}
       />
-      <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md">
+      <SimpleGrid component="ul" className={classes.cards ?? ''} cols={{ base: 2, md: 4 }} spacing="md">
         {cards.map(({ of, to, icon }) => (
           <CountCard
             key={of}
