@@ -128,6 +128,9 @@ function Compared({ heat, shown, since }: { heat: Heat; shown: ResultsView; sinc
   )
 }
 
+/** A long title wraps where the window is a tablet. */
+const twoLines = { inner: { minHeight: 30 }, label: { lineHeight: 1.25, whiteSpace: 'normal' } } as const
+
 function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
   const [view, setView] = useUrlState('vue')
   return (
@@ -140,6 +143,9 @@ function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
         <Button
           key={each}
           size="sm"
+          h="auto"
+          py={2}
+          styles={twoLines}
           variant={each === view ? 'light' : 'default'}
           aria-pressed={each === view}
           onClick={() => setView(each)}
