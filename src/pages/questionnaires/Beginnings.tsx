@@ -17,6 +17,7 @@ import { OpenPermanent } from './OpenPermanent.tsx'
 import { Answered } from './QuestionnairesTable.tsx'
 
 export const formButton = 'questionnaire-form'
+const quiet = { px: 'md', variant: 'default' } as const
 
 interface BeginningsProps {
   questionnaire: DefaultQuestionnaire
@@ -46,27 +47,20 @@ export function Beginnings({ questionnaire: ours, isWriting, onSee, onFile }: Be
           }
         >
           <Button
-            px="md"
-            {...(isWriting && { variant: 'default' })}
+            {...(isWriting ? quiet : { px: 'md' })}
             loading={creating.isPending}
             onClick={() => creating.mutate({ title: standard.copy, from: ours.id })}
           >
             {standard.action}
           </Button>
-          <Button
-            px="md"
-            variant="default"
-            onClick={onSee}
-            aria-label={`${questionnaires.see} : ${ours.title}`}
-          >
+          <Button {...quiet} onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
             {questionnaires.see}
           </Button>
           <OpenPermanent asked={ours.asked} />
         </Beginning>
         <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
           <Button
-            px="md"
-            variant="default"
+            {...quiet}
             loading={creating.isPending}
             onClick={() => creating.mutate({ title: editorText.untitled, from: null })}
           >
@@ -85,7 +79,7 @@ export function Beginnings({ questionnaire: ours, isWriting, onSee, onFile }: Be
             </>
           }
         >
-          <Button px="md" id={formButton} variant="default" onClick={onFile}>
+          <Button {...quiet} id={formButton} onClick={onFile}>
             {file.action}
           </Button>
         </Beginning>
