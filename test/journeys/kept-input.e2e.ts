@@ -137,6 +137,20 @@ test('a notice that is being written stays when somebody else saves it', async (
   await samia.sees('Écrit par quelqu’un d’autre : « Les RH »')
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(saved).toBeVisible()
+  await test.step('so does what is typed while a signature is being saved', async () => {
+    const sender = page.getByRole('region', { name: 'Signature des messages' })
+    const role = sender.getByLabel('Sa fonction', { exact: true })
+    await page.route('**/sender', async (route) => {
+      if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await sender.getByLabel('Nom de la personne qui signe', { exact: true }).fill('Samia Benali')
+    await sender.getByRole('button', { name: 'Enregistrer' }).click()
+    await role.fill('Directrice')
+    await samia.sees('Signature enregistrée')
+    await page.waitForTimeout(500)
+    await expect(role).toHaveValue('Directrice')
+  })
 })
 
 test('a file of people goes with the session of who chose it', async ({ samia }) => {

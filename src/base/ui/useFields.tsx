@@ -29,8 +29,9 @@ export function useFields<Fields extends object>({ initial, check = () => ({}) }
   const setWrong = (found: WrongFields<Fields>) =>
     setRefusal((before) => ({ wrong: found, attempt: before.attempt + 1 }))
 
-  function reset() {
-    setTyped({})
+  /** What was typed since it was `sent` stays. */
+  function reset(sent?: Fields) {
+    setTyped((before) => (sent ? changedSince(sent, before) : {}))
     setRefusal(nothingWrong)
   }
 
@@ -59,6 +60,11 @@ const nothingWrong = <Fields,>(): { wrong: WrongFields<Fields>; attempt: number 
   wrong: {},
   attempt: 0,
 })
+
+const changedSince = <Fields extends object>(sent: Fields, typed: Partial<Fields>) =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => sent[name as keyof Fields] !== value),
+  ) as Partial<Fields>
 
 const allRight = (changed: object) =>
   Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))

@@ -59,10 +59,10 @@ function Fields({ companyId, stored }: { companyId: string; stored: CompanySende
   const { wrong, setWrong, text: field, submit, reset } = useFields({ initial: linesOf(stored) })
   const saving = useMutation({
     mutationFn: (lines: Lines) => saveSender(companyId, formOf(lines, stored)),
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       notify(text.saved)
       await queries.invalidateQueries({ queryKey: ['companies', companyId, 'sender'] })
-      reset()
+      reset(sent)
     },
     onError: (refusal) => setWrong(refusalTexts(refusal, companyRefusals, text.notSaved)),
   })

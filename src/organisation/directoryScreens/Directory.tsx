@@ -59,10 +59,10 @@ function Mapping({ companyId, stored }: { companyId: string; stored: DirectoryFo
   const { fields, change, wrong, setWrong, submit, reset } = useFields({ initial: stored })
   const saving = useMutation({
     mutationFn: (form: DirectoryForm) => saveDirectory(companyId, form),
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       notify(text.saved)
       await queries.invalidateQueries({ queryKey: ['directory', companyId] })
-      reset()
+      reset(sent)
     },
     onError: (error) => setWrong({ form: refusalText(error, directoryRefusals, text.notDone) }),
   })

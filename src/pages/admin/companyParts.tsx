@@ -195,7 +195,7 @@ function CompanyName({ company }: { company: { id: string; name: string } }) {
     onSuccess: async (_, asked) => {
       notify(renameText.done(asked.name.trim()))
       await queries.invalidateQueries({ queryKey: ['companies'] })
-      reset()
+      reset(asked)
     },
     onError: async (error) => {
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
