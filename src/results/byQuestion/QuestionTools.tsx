@@ -58,7 +58,7 @@ export function QuestionTools({ shown, search, setSearch, dimension, sort, ...fo
       ) : (
         choices.map((choice) => <ContextSelect key={choice.name} {...choice} />)
       )}
-      <Muted role="status" flex={found.said.length > 40 ? '1 1 24rem' : '1 1 auto'}>
+      <Muted role="status" flex={isNarrow ? '1 1 100%' : found.said.length > 40 ? '1 1 24rem' : '1 1 auto'}>
         {found.said}
       </Muted>
       {found.isEmpty && (

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { Asked } from '../../base/layout/Written.tsx'
 import { formatDate, formatSpan } from '../../base/text/writing.ts'
 import { WithTyped } from '../../base/layout/WithTyped.tsx'
@@ -102,7 +103,10 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
       tabIndex={0}
     >
-      <table className={classes.lines}>
+      <table
+        className={classes.lines}
+        style={{ '--further-columns': teams.length + (compared ? 2 : 0) } as CSSProperties}
+      >
         <caption>{synthesis.all}</caption>
         <thead>
           <tr>
