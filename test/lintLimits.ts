@@ -15,7 +15,7 @@ const longFunctions: Record<string, number> = {
   'src/base/layout/AreaLayout.tsx': 63,
   'src/base/layout/PublicLayout.tsx': 69,
   'src/base/lists/DataTable.tsx': 87,
-  'src/campaigns/actions/ActionDialog.tsx': 106,
+  'src/campaigns/actions/ActionDialog.tsx': 75,
   'src/campaigns/actions/api.test.ts': 67,
   'src/campaigns/actions/store.links.test.ts': 67,
   'src/campaigns/cse/CseAccounts.tsx': 71,

@@ -160,3 +160,42 @@ test('what the results say leads to a decision, which employees read', async ({
   await expect(paul.page.getByRole('button', { name: /^Exporter/ })).toHaveCount(0)
   await look(paul.page, 'employee-results-decided')
 })
+
+test('what is typed in a decision stays when its kind changes, or somebody else changes it', async ({
+  samia,
+  product,
+  fixture,
+}) => {
+  const { page } = samia
+  const path = `/api/companies/${fixture.acme.id}/actions`
+  const dialog = page.getByRole('dialog')
+  const kind = dialog.getByLabel('Type', { exact: true })
+  const day = dialog.getByLabel('Échéance')
+  const title = dialog.getByLabel('Titre', { exact: true })
+  const save = () => dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await samia.goTo('/sub-admin/plan')
+  await samia.press('Ajouter une action')
+  await title.fill('Changer de logiciel')
+  await day.fill('2031-05-06')
+  await kind.selectOption('refus')
+  await kind.selectOption('action')
+  await expect(day).toHaveValue('2031-05-06')
+  await kind.selectOption('refus')
+  await dialog.getByLabel('Pourquoi').fill('Trop cher')
+  await save()
+  await samia.sees('Action ajoutée au plan.')
+  await samia.choose('Changer de logiciel', 'Modifier…')
+  await title.fill('Changer de logiciel plus tard')
+  const { actions } = (await (await page.request.get(path)).json()) as { actions: { id: string }[] }
+  const [{ id } = { id: '' }] = actions
+  const theirs = { kind: 'action', title: 'Garder le logiciel', text: '', team: null, about: null }
+  const form = { ...theirs, owner: 'Karim', dueOn: null, visible: true }
+  const sent = { data: { revision: 0, form }, headers: { origin: product.url } }
+  expect((await page.request.patch(`${path}/${id}`, sent)).status()).toBe(204)
+  await save()
+  await samia.sees('Quelqu’un a modifié cette action entre-temps')
+  await expect(title).toHaveValue('Changer de logiciel plus tard')
+  await expect(dialog.getByLabel('Responsable')).toHaveValue('Karim')
+  await save()
+  await samia.sees('Action modifiée.')
+})

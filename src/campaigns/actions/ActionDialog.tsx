@@ -1,5 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../base/http/client.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -31,7 +33,7 @@ export function ActionDialog({ opened, onClose, start, action }: ActionDialogPro
     <Dialog opened={opened} title={title} onClose={onClose}>
       {opened && (
         <ActionFields
-          key={action ? `${action.id} ${action.manage?.revision}` : 'new'}
+          key={action?.id ?? 'new'}
           onClose={onClose}
           start={startOf(start, action)}
           action={action}
@@ -62,39 +64,24 @@ interface FieldsProps {
 }
 
 function ActionFields({ onClose, start, action }: FieldsProps) {
-  const { companyId } = usePlanPlace()
-  const queries = useQueryClient()
-  const groups = useGroups(companyId)
+  const groups = useGroups(usePlanPlace().companyId)
   const { fields, change, wrong, setWrong, error, text, submit } = useFields({
     initial: action ? start : withGroup(start, groups),
     check: wrongOf,
   })
-  const saving = useMutation({
-    mutationFn: (form: ActionForm) =>
-      action
-        ? changeAction({ companyId, actionId: action.id }, action.manage?.revision ?? 0, form)
-        : addAction(companyId, form),
-    onSuccess: () => {
-      notify(action ? words.changed : words.added)
-      onClose()
-    },
-    onError: (error) => setWrong(refusalTexts(error, actionRefusals, words.failed)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
-  })
-
+  const { save, isSaving } = useSaving({ action, onClose, onError: setWrong })
   const isRefusal = fields.kind === 'refus'
   return (
-    <form onSubmit={submit(saving.mutate)} noValidate>
+    <form onSubmit={submit(save)} noValidate>
       <Stack gap="md">
         {wrong.form && <ErrorAlert message={wrong.form} />}
         <NativeSelect
           label={words.kind}
           value={fields.kind}
           data={kinds.map((value) => ({ value, label: kindNames[value] }))}
-          onChange={({ currentTarget: { value } }) => {
-            const kind = kinds.find((each) => each === value) ?? 'action'
-            change({ kind, ...(kind === 'refus' && { dueOn: null }) })
-          }}
+          onChange={({ currentTarget: { value } }) =>
+            change({ kind: kinds.find((each) => each === value) ?? 'action' })
+          }
         />
         <TextInput
           label={words.title}
@@ -146,15 +133,49 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           )}
         </SimpleGrid>
         <VisibleField fields={fields} onChange={(visible) => change({ visible })} />
-        <DialogFoot confirm={words.confirm} working={saving.isPending} onCancel={onClose} />
+        <DialogFoot confirm={words.confirm} working={isSaving} onCancel={onClose} />
       </Stack>
     </form>
   )
 }
 
+interface SavingOptions {
+  action: ReadAction | undefined
+  onClose: () => void
+  onError: (wrong: WrongFields<ActionForm>) => void
+}
+
+/** A change by somebody else refuses the first save; the next has read it. */
+function useSaving({ action, onClose, onError }: SavingOptions) {
+  const { companyId } = usePlanPlace()
+  const queries = useQueryClient()
+  const now = action?.manage?.revision ?? 0
+  const [opened] = useState(now)
+  const saving = useMutation({
+    mutationFn: ({ revision, form }: { revision: number; form: ActionForm }) =>
+      action ? changeAction({ companyId, actionId: action.id }, revision, form) : addAction(companyId, form),
+    onSuccess: () => {
+      notify(action ? words.changed : words.added)
+      onClose()
+    },
+    onError: (error) => onError(refusalTexts(error, actionRefusals, words.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
+  })
+  const hasChanged = saving.error instanceof ApiError && saving.error.code === 'action_changed'
+  const revision = hasChanged ? now : opened
+  return {
+    save: (fields: ActionForm) => saving.mutate({ revision, form: sentOf(fields) }),
+    isSaving: saving.isPending,
+  }
+}
+
+/** A refusal keeps its day in the form alone: its kind may change back. */
+const sentOf = (fields: ActionForm): ActionForm =>
+  fields.kind === 'refus' ? { ...fields, dueOn: null } : fields
+
 /** Repeats the server's refusals, so that the form shows them before sending. */
 function wrongOf(fields: ActionForm): WrongFields<ActionForm> {
-  const checked = actionForm.safeParse(fields)
+  const checked = actionForm.safeParse(sentOf(fields))
   const issues = checked.success ? [] : checked.error.issues
   const catalogue: Readonly<Record<string, string>> = actionRefusals
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import type { ActionStatus } from './rules.ts'
 export const actionRefusals = {
   action_not_found: 'Diese Maßnahme gibt es nicht mehr.',
   action_changed:
-    'Jemand hat diese Maßnahme inzwischen geändert. Schließen Sie, lesen Sie die neue Fassung und beginnen Sie erneut.',
+    'Jemand hat diese Maßnahme inzwischen geändert. Lesen Sie sie noch einmal und beginnen Sie dann erneut.',
   action_form_invalid:
     'Dieses Formular ist unvollständig. Laden Sie die Seite neu und versuchen Sie es erneut.',
   action_title_required: 'Bitte geben Sie einen Titel ein',

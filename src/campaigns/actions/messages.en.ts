@@ -6,7 +6,7 @@ import type { ActionStatus } from './rules.ts'
 
 export const actionRefusals = {
   action_not_found: 'This action no longer exists.',
-  action_changed: 'Somebody changed this action meanwhile. Close, read its new version, then start again.',
+  action_changed: 'Somebody changed this action meanwhile. Read it again, then start again.',
   action_form_invalid: 'This form is incomplete. Reload the page, then try again.',
   action_title_required: 'Please enter a title',
   action_title_length: 'The title has 3 to 120 characters.',

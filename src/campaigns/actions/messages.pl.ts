@@ -6,8 +6,7 @@ import type { ActionStatus } from './rules.ts'
 
 export const actionRefusals = {
   action_not_found: 'To działanie już nie istnieje.',
-  action_changed:
-    'Ktoś w międzyczasie zmienił to działanie. Proszę zamknąć, przeczytać jego nową wersję i zacząć od nowa.',
+  action_changed: 'Ktoś w międzyczasie zmienił to działanie. Proszę przeczytać je ponownie i zacząć od nowa.',
   action_form_invalid: 'Ten formularz jest niepełny. Proszę przeładować stronę i spróbować ponownie.',
   action_title_required: 'Proszę wpisać tytuł',
   action_title_length: 'Tytuł ma od 3 do 120 znaków.',

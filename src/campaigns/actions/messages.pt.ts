@@ -6,7 +6,7 @@ import type { ActionStatus } from './rules.ts'
 
 export const actionRefusals = {
   action_not_found: 'Esta ação já não existe.',
-  action_changed: 'Alguém alterou esta ação entretanto. Feche, leia a nova versão e recomece.',
+  action_changed: 'Alguém alterou esta ação entretanto. Releia-a e recomece.',
   action_form_invalid: 'Este formulário está incompleto. Recarregue a página e tente novamente.',
   action_title_required: 'Introduza um título',
   action_title_length: 'O título tem de 3 a 120 caracteres.',

@@ -6,8 +6,7 @@ import type { ActionRefusal, AboutKind, ActionStatus, Timing } from './rules.ts'
 
 export const actionRefusals: Record<ActionRefusal, string> = {
   action_not_found: 'Cette action n’existe plus.',
-  action_changed:
-    'Quelqu’un a modifié cette action entre-temps. Fermez, lisez sa nouvelle version, puis recommencez.',
+  action_changed: 'Quelqu’un a modifié cette action entre-temps. Relisez-la, puis recommencez.',
   action_form_invalid: 'Ce formulaire est incomplet. Rechargez la page, puis réessayez.',
   action_title_required: 'Veuillez saisir un titre',
   action_title_length: 'Le titre compte de 3 à 120 caractères.',
