@@ -153,6 +153,44 @@ test('a notice that is being written stays when somebody else saves it', async (
   })
 })
 
+test('a signature and ticks of languages stay on a visit elsewhere, and when somebody else saves', async ({
+  samia,
+  product,
+  fixture,
+}) => {
+  const { page } = samia
+  const path = `/api/companies/${fixture.acme.id}/languages`
+  const role = page.getByLabel('Sa fonction', { exact: true })
+  const ticked = (name: RegExp) => page.getByRole('checkbox', { name, checked: true })
+  const othersOffer = async (from: string[], languages: string[]) => {
+    const sent = { data: { from, languages }, headers: { origin: product.url } }
+    expect((await page.request.put(path, sent)).status()).toBe(204)
+  }
+  await samia.goTo('/sub-admin/confidentialite')
+  await role.fill('Directrice')
+  await page.getByRole('checkbox', { name: /^Allemand/ }).check()
+  await samia.open('Équipes')
+  await expect(role).toHaveCount(0)
+  await page.goBack()
+  await expect(role).toHaveValue('Directrice')
+  await expect(ticked(/^Allemand/)).toBeVisible()
+  await othersOffer(['fr'], ['fr', 'en'])
+  await expect(ticked(/^Anglais/)).toBeVisible()
+  await expect(ticked(/^Allemand/)).toBeVisible()
+  await page.route('**/languages', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await othersOffer(['fr', 'en'], ['fr', 'en', 'pl'])
+  await samia.press('Enregistrer les langues')
+  await samia.sees("Cette fiche vient d'être modifiée")
+  await expect(ticked(/^Polonais/)).toBeVisible()
+  await expect(ticked(/^Allemand/)).toBeVisible()
+  await samia.press('Enregistrer les langues')
+  await samia.sees('Langues enregistrées.')
+  expect(await (await page.request.get(path)).json()).toEqual({ languages: ['fr', 'en', 'pl', 'de'] })
+})
+
 test('a file of people goes with the session of who chose it', async ({ samia }) => {
   const { page } = samia
   const buffer = Buffer.from('Prénom;Nom;Email\nJo;Un;jo.un@exemple.fr')

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useState, type ChangeEvent, type Dispatch, type SetStateAction, type SubmitEvent } from 'react'
 
 /** What is wrong with a field, by its name; « form » concerns the whole. */
 export type WrongFields<Fields> = { [Name in keyof Fields | 'form']?: string | undefined }
@@ -9,11 +9,14 @@ interface FormFields<Fields> {
   /** A field follows it until it is changed. */
   initial: Fields
   check?: (fields: Fields) => WrongFields<Fields>
+  /** Where what is typed is kept, if it outlives the form. */
+  kept?: readonly [Partial<Fields>, Dispatch<SetStateAction<Partial<Fields>>>]
 }
 
 /** The fields of a form and what is wrong with them: a change ends the error of its field, a refusal keeps what was typed. */
-export function useFields<Fields extends object>({ initial, check = () => ({}) }: FormFields<Fields>) {
-  const [typed, setTyped] = useState<Partial<Fields>>({})
+export function useFields<Fields extends object>({ initial, check = () => ({}), kept }: FormFields<Fields>) {
+  const own = useState<Partial<Fields>>({})
+  const [typed, setTyped] = kept ?? own
   const [{ wrong, attempt }, setRefusal] = useState(nothingWrong<Fields>)
   const fields: Fields = { ...initial, ...typed }
 
@@ -61,7 +64,7 @@ const nothingWrong = <Fields,>(): { wrong: WrongFields<Fields>; attempt: number 
   attempt: 0,
 })
 
-const changedSince = <Fields extends object>(sent: Fields, typed: Partial<Fields>) =>
+export const changedSince = <Fields extends object>(sent: Fields, typed: Partial<Fields>) =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => sent[name as keyof Fields] !== value),
   ) as Partial<Fields>

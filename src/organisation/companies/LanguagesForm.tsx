@@ -5,6 +5,7 @@ import '../../base/lists/controlStyles.ts'
 import { ReasonedButton } from '../../base/ui/ReasonedButton.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { useKeptState, useTyped, useUnloadWarning } from '../../base/layout/useTyped.ts'
 import {
   isLanguage,
   languages as known,
@@ -20,6 +21,7 @@ import { Section } from '../../base/ui/Section.tsx'
 import { TickBox } from '../../base/ui/TickBox.tsx'
 import { languagesQuery, saveLanguages } from './client.ts'
 import { companyRefusals, languagesText as text } from './messages.ts'
+import { rebasedLanguages, type ChosenLanguages, type CompanyLanguages } from './rules.ts'
 
 const nameOf = (language: Language) => capitalize(languagesInFrench[language])
 
@@ -31,7 +33,7 @@ export function LanguagesForm({ companyId }: { companyId: string }) {
         {text.help}
       </Text>
       <Loaded from={useLoad(languagesQuery(companyId))} failure={text.failed} pending="block">
-        {({ languages }) => <Fields key={languages.join()} companyId={companyId} stored={languages} />}
+        {({ languages }) => <Fields key={companyId} companyId={companyId} stored={languages} />}
       </Loaded>
     </Section>
   )
@@ -39,25 +41,29 @@ export function LanguagesForm({ companyId }: { companyId: string }) {
 
 function Fields({ companyId, stored }: { companyId: string; stored: readonly Language[] }) {
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState(stored)
+  const [chosen, { choose, hasSaved }] = useChosen(companyId, stored)
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
-    mutationFn: () => saveLanguages(companyId, { from: [...stored], languages: [...chosen] }),
-    onSuccess: () => notify(text.saved),
+    mutationFn: (form: CompanyLanguages) => saveLanguages(companyId, form),
+    onSuccess: (_, { languages }) => {
+      notify(text.saved)
+      hasSaved(languages)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['companies', companyId, 'languages'] }),
   })
+  const form = { from: [...stored], languages: chosen }
   const removed = stored.filter((language) => !chosen.includes(language))
   const failure = (error: Error) => refusalText(error, companyRefusals, text.notSaved)
 
   return (
     <Stack gap="sm">
-      <Choice chosen={chosen} onChoose={setChosen} />
+      <Choice chosen={chosen} onChoose={choose} />
       {saving.error && <ErrorAlert message={failure(saving.error)} />}
       <Group>
         <ReasonedButton
           loading={saving.isPending}
           why={chosen.join() === stored.join() ? text.unchanged : null}
-          onClick={() => (removed.length > 0 ? setAsking(true) : saving.mutate())}
+          onClick={() => (removed.length > 0 ? setAsking(true) : saving.mutate(form))}
         >
           {text.save}
         </ReasonedButton>
@@ -67,7 +73,7 @@ function Fields({ companyId, stored }: { companyId: string; stored: readonly Lan
         title={text.removing(formatList(removed.map((language) => languagesInFrench[language])))}
         confirm={text.remove}
         loss
-        onConfirm={() => saving.mutateAsync()}
+        onConfirm={() => saving.mutateAsync(form)}
         onClose={() => setAsking(false)}
         failure={failure}
       >
@@ -75,6 +81,22 @@ function Fields({ companyId, stored }: { companyId: string; stored: readonly Lan
       </ConfirmDialog>
     </Stack>
   )
+}
+
+/** What is chosen on this page, among what is stored meanwhile. */
+function useChosen(companyId: string, stored: readonly Language[]) {
+  const key = ['companies', companyId, 'languages-chosen']
+  const [edited, setEdited] = useKeptState<ChosenLanguages | null>(key, null)
+  const { read, keep } = useTyped<ChosenLanguages | null>(key)
+  const chosen = edited ? rebasedLanguages(edited, stored) : [...stored]
+  useUnloadWarning(chosen.join() !== stored.join())
+  const choose = (after: readonly Language[]) => setEdited({ before: stored, after })
+  const hasSaved = (sent: Language[]) => {
+    const since = (before: ChosenLanguages | null) => before && { before: sent, after: before.after }
+    keep(since(read()))
+    setEdited(since)
+  }
+  return [chosen, { choose, hasSaved }] as const
 }
 
 interface ChoiceProps {

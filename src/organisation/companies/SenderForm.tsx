@@ -2,12 +2,12 @@ import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalTexts } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { useKeptFields } from '../../base/layout/useTyped.ts'
 import { languagesInFrench, type Language } from '../../base/text/languages.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { useFields } from '../../base/ui/useFields.tsx'
 import { saveSender, senderQuery } from './client.ts'
 import { companyRefusals, senderText as text } from './messages.ts'
 import type { SenderForm as SenderFields } from './rules.ts'
@@ -21,7 +21,7 @@ export function SenderForm({ companyId }: { companyId: string }) {
         {text.help}
       </Text>
       <Loaded from={useLoad(senderQuery(companyId))} failure={text.failed} pending="block">
-        {(stored) => <Fields companyId={companyId} stored={stored} />}
+        {(stored) => <Fields key={companyId} companyId={companyId} stored={stored} />}
       </Loaded>
     </Section>
   )
@@ -56,7 +56,8 @@ const formOf = (lines: Lines, { others }: CompanySender): SenderFields => ({
 
 function Fields({ companyId, stored }: { companyId: string; stored: CompanySender }) {
   const queries = useQueryClient()
-  const { wrong, setWrong, text: field, submit, reset } = useFields({ initial: linesOf(stored) })
+  const typed = ['companies', companyId, 'sender-typed']
+  const { wrong, setWrong, text: field, submit, reset } = useKeptFields(typed, linesOf(stored))
   const saving = useMutation({
     mutationFn: (lines: Lines) => saveSender(companyId, formOf(lines, stored)),
     onSuccess: async (_, sent) => {

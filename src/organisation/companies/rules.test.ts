@@ -101,3 +101,34 @@ test('a notice that somebody else saved too keeps what is written here, and name
   expect(rules.rebasedNotice({ before, after }, now)).toEqual({ ...after, dataContact: 'B2' })
   expect(rules.disputedNotice({ before, after }, now)).toEqual({ recipients: 'D2' })
 })
+
+test.each([
+  ['nothing changed', [['fr'], ['fr'], ['fr', 'en'], ['fr', 'en']]],
+  ['each ticked another', [['fr'], ['fr', 'de'], ['fr', 'en'], ['fr', 'en', 'de']]],
+  ['each unticked another', [['fr', 'en', 'de'], ['fr', 'en'], ['fr', 'de'], ['fr']]],
+  ['both ticked the same', [['fr'], ['fr', 'de'], ['fr', 'de'], ['fr', 'de']]],
+  [
+    'another is first here',
+    [
+      ['fr', 'en'],
+      ['en', 'fr'],
+      ['fr', 'en', 'pl'],
+      ['en', 'fr', 'pl'],
+    ],
+  ],
+  [
+    'another is first there',
+    [
+      ['fr', 'en'],
+      ['fr', 'en', 'pl'],
+      ['en', 'fr'],
+      ['en', 'fr', 'pl'],
+    ],
+  ],
+  ['what is first here is unticked there', [['fr', 'en'], ['en', 'fr'], ['fr'], ['en', 'fr']]],
+  ['what is first there is unticked here', [['fr', 'en'], ['fr'], ['en', 'fr'], ['en', 'fr']]],
+] as const)('languages that somebody else saved too: %s', (_, [before, after, now, all]) => {
+  expect(rules.rebasedLanguages({ before, after }, now)).toEqual(all)
+  expect(rules.rebasedLanguages({ before, after }, before)).toEqual(after)
+  expect(rules.companyLanguages.safeParse({ from: [...now], languages: all }).success).toBe(true)
+})

@@ -3,7 +3,7 @@ import { nameOf, collapseSpaces } from '../../base/text/names.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { normalise } from '../../base/text/normalise.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
-import { languages } from '../../base/text/languages.ts'
+import { languages, type Language } from '../../base/text/languages.ts'
 import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 
 export type CompanyRefusal =
@@ -134,6 +134,20 @@ export type CompanyLanguages = z.output<typeof companyLanguages>
 /** Of who plans, to be changed or accepted. */
 export const contactOf = ({ firstName, lastName, email }: ContactPerson): string =>
   [`${firstName} ${lastName}`, email].filter(Boolean).join(', ')
+
+export interface ChosenLanguages {
+  before: readonly Language[]
+  after: readonly Language[]
+}
+
+/** What was ticked, unticked or put first here stays; the others are as somebody else saved them. */
+export function rebasedLanguages({ before, after }: ChosenLanguages, now: readonly Language[]): Language[] {
+  const [first] = after[0] === before[0] ? now : after
+  const isKept = (each: Language) => after.includes(each) || !before.includes(each)
+  const isAdded = (each: Language) => !before.includes(each) && !now.includes(each)
+  const all = [...now.filter((each) => each === first || isKept(each)), ...after.filter(isAdded)]
+  return first ? [first, ...all.filter((each) => each !== first)] : all
+}
 
 interface ContactPerson {
   firstName: string
