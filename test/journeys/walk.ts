@@ -35,6 +35,8 @@ export class Walk {
   constructor(visitor: Visitor) {
     this.visitor = visitor
     visitor.page.on('dialog', (dialog) => {
+      // The browser's own question before what is typed goes: the walk goes on.
+      if (dialog.type() === 'beforeunload') return void dialog.accept()
       this.found.push(`${visitor.page.url()}: a dialog`)
       void dialog.dismiss()
     })

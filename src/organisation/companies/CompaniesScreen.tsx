@@ -81,7 +81,7 @@ function CompanyCard({ company }: { company: ListedCompany }) {
             color="gray"
             fw={400}
             c="dimmed"
-            me="calc(-1px - var(--button-padding-x))"
+            px={0}
             style={{ flex: 'none' }}
             aria-label={`${companyText.delete} : ${name}`}
             onClick={() => setDeleting(true)}
