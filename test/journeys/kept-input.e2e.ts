@@ -191,6 +191,20 @@ test('a signature and ticks of languages stay on a visit elsewhere, and when som
   expect(await (await page.request.get(path)).json()).toEqual({ languages: ['fr', 'en', 'pl', 'de'] })
 })
 
+test('what is typed while a company is being added stays', async ({ ada }) => {
+  const name = ada.page.getByLabel("Nom de l'entreprise", { exact: true })
+  await ada.page.route('**/api/companies', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await ada.goTo('/admin/company-management')
+  await name.fill('Bois')
+  await name.press('Enter')
+  await name.fill('Verre')
+  await ada.sees('Entreprise créée avec succès')
+  await expect(name).toHaveValue('Verre')
+})
+
 test('a file of people goes with the session of who chose it', async ({ samia }) => {
   const { page } = samia
   const buffer = Buffer.from('Prénom;Nom;Email\nJo;Un;jo.un@exemple.fr')

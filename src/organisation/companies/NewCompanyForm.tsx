@@ -43,9 +43,9 @@ export function NewCompanyForm() {
   const { wrong, attempt, setWrong, text, submit, reset } = useFields({ initial: nothing, check: nameGiven })
   const creation = useMutation({
     mutationFn: createCompany,
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, sent) => {
       notify(companyText.created, { label: companyText.open, onClick: () => void go(paths.company(id)) })
-      reset()
+      reset(sent)
       return queries.invalidateQueries({ queryKey: ['companies'] })
     },
     onError: (error) =>

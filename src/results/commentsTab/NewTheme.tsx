@@ -25,7 +25,7 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
   const [isRemoving, setRemoving] = useState(false)
   const adding = useMutation({
     mutationFn: ({ name }: { name: string }) => addTheme(companyId, name),
-    onSuccess: reset,
+    onSuccess: (_, sent) => reset(sent),
     onError: (error) => setWrong({ name: refusalText(error, themeRefusals, themeText.addFailed) }),
     onSettled: again,
   })
