@@ -115,8 +115,9 @@ test('a personal link shows whose it is, leaves the address, enters on a press, 
   await visitor.isAt('/employee/dashboard')
 })
 
-test('nobody is offered to write to a company without people', async ({ ada, fixture }) => {
-  const write = ada.page.getByRole('button', { name: 'Écrire à tout le monde' })
+test('nobody is offered to write to a company without people', async ({ ada, samia, fixture, product }) => {
+  const writeIn = ({ page }: Visitor) => page.getByRole('button', { name: 'Écrire à tout le monde' })
+  const write = writeIn(ada)
   await ada.goTo(`/admin/company/${fixture.acme.id}`)
   await expect(write).toBeVisible()
   await ada.goTo('/admin/company-management')
@@ -125,6 +126,13 @@ test('nobody is offered to write to a company without people', async ({ ada, fix
   await ada.follow('Hooli')
   await ada.sees('Aucun employé dans cette entreprise pour le moment.')
   await expect(write).toHaveCount(0)
+  await samia.goTo('/sub-admin/employees')
+  await expect(writeIn(samia)).toBeVisible()
+  const companyId = new URL(ada.page.url()).pathname.split('/').at(-1)!
+  await updateRows(product.db, 'accounts', { id: fixture.ids.samia }, { companyId })
+  await samia.goTo('/sub-admin/employees')
+  await samia.sees('Aucun employé n’a encore rejoint l’entreprise.')
+  await expect(writeIn(samia)).toHaveCount(0)
 })
 
 test('a link that is cut off, or was sent before, leads on', async ({ visitor: lost, fixture }) => {

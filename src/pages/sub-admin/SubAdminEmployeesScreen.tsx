@@ -47,6 +47,7 @@ export function SubAdminEmployeesScreen() {
     }),
   )
   const selection = useSelection(employees, (list) => list.employees)
+  const isFiltered = Boolean(status || team || entity)
   const { isOffered, actionOn, dialog } = usePersonLanguage(companyId, employees)
   const filters = (
     <>
@@ -65,13 +66,12 @@ export function SubAdminEmployeesScreen() {
       title={text.title}
       also={[teams, entities]}
       failure={subAdminFailure}
-      actions={<Invite companyId={companyId} />}
+      actions={<Invite companyId={companyId} list={search || isFiltered ? undefined : ifLoaded(employees)} />}
     >
       <SearchedTable
         address={list}
         hint={text.hint}
-        filters={filters}
-        isFiltered={Boolean(status || team || entity)}
+        {...{ filters, isFiltered }}
         bar={<CompanyBulk companyId={companyId} teamNames={teamNames} selection={selection} />}
         selection={{ ...selection, nameOf: personName }}
         asked={employees}
@@ -92,7 +92,12 @@ export function SubAdminEmployeesScreen() {
   )
 }
 
-const Invite = ({ companyId }: { companyId: string }) => (
+interface InviteProps {
+  companyId: string
+  list: { total: number } | undefined
+}
+
+const Invite = ({ companyId, list }: InviteProps) => (
   <>
     <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
       {text.add}
@@ -105,7 +110,7 @@ const Invite = ({ companyId }: { companyId: string }) => (
     >
       {importText.title}
     </Button>
-    <WriteToAll companyId={companyId} audience="company" />
+    {list?.total !== 0 && <WriteToAll companyId={companyId} audience="company" />}
   </>
 )
 
