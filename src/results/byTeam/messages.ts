@@ -74,4 +74,4 @@ export const softened = (name: string) =>
     .replace('Reconnaissance', 'Recon\u00adnaissance')
     .replace('encadrement', 'enca\u00addrement')
     .replace('Apprentissage', 'Appren\u00adtissage')
-    .replace('organisation', 'organi\u00adsation')
+    .replace('rganisation', 'rgani\u00adsation')
