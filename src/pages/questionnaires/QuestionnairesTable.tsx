@@ -47,7 +47,10 @@ export function QuestionnairesTable({ lines, ...doing }: QuestionnairesTableProp
           {
             head: questionnaireText.state,
             cell: ({ state }) => (
-              <Two one={<StatusTag tone={state.tone}>{state.words}</StatusTag>} other={state.until} />
+              <Two
+                one={<StatusTag tone={state.tone}>{state.words}</StatusTag>}
+                other={state.until && <OneLine>{state.until}</OneLine>}
+              />
             ),
           },
           { head: questionnaireText.participationHead, cell: (line) => <Answered {...line} /> },

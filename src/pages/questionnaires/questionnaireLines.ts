@@ -66,10 +66,7 @@ function stateOf(
   const tone = tones[state]
   if (state === 'open' && isPermanent)
     return { tone, words: questionnaireText.permanent, until: questionnaireText.untilCampaign }
-  if (state === 'closed' && closedOn) return { tone, words: questionnaireText.closedOn(closedOn), until: '' }
-  return {
-    tone,
-    words: questionnaireText.states[state],
-    until: state === 'open' && closesOn ? questionnaireText.until(closesOn) : '',
-  }
+  const words = questionnaireText.states[state]
+  if (state === 'closed' && closedOn) return { tone, words, until: questionnaireText.closedOn(closedOn) }
+  return { tone, words, until: state === 'open' && closesOn ? questionnaireText.until(closesOn) : '' }
 }

@@ -1,5 +1,11 @@
 import type { Day } from '../../base/time/civilDays.ts'
-import { formatDate, formatDay, formatDayOfYear, formatNumber, plural } from '../../base/text/writing.ts'
+import {
+  formatDate,
+  formatDayAndMonth,
+  formatDayOfYear,
+  formatNumber,
+  plural,
+} from '../../base/text/writing.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 
 type RefusalText =
@@ -82,8 +88,8 @@ export const questionnaireText = {
   createdOn: formatDate,
   untilCampaign: 'Se termine à la prochaine campagne.',
   states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
-  until: (day: Day) => `Jusqu’au ${formatDay(day)}`,
-  closedOn: (day: string) => `Clos le ${formatDate(day)}`,
+  until: (day: Day) => `Jusqu’au ${formatDayAndMonth(day)}`,
+  closedOn: (day: string) => `le ${formatDate(day)}`,
   date: 'Date',
   questions: 'Questions',
   state: 'État',
