@@ -17,7 +17,7 @@ export const journalText = {
   when: 'Quand',
   who: 'Qui',
   what: 'Action',
-  subject: 'Sur quoi ou sur qui',
+  subject: 'Concerne',
   someone: 'Ressenti',
   kind: 'Type d’action',
   allKinds: 'Toutes les actions',
