@@ -4,7 +4,14 @@ import { personName } from '../../base/text/personName.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Means } from './means.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { addressStates, addressRefused, displayName, meansText, waitingForApproval } from './messages.ts'
+import {
+  accessBy,
+  addressStates,
+  addressRefused,
+  displayName,
+  meansText,
+  waitingForApproval,
+} from './messages.ts'
 
 type AddressState = 'to_confirm' | 'unverified' | null
 
@@ -87,8 +94,12 @@ function entryWords({ status, addressState, means, ...about }: Entering): string
   if (addressState) return addressStates[addressState]
   if (status === 'pending') return waitingForApproval
   // The refused address itself says so in red.
-  return means === 'refused' ? '' : meansText[means](about)
+  if (means === 'refused') return ''
+  const words = meansText[means](about)
+  return opening.includes(means) ? accessBy(words) : words
 }
+
+const opening: readonly Means[] = ['mail', 'letter', 'provider']
 
 type Address = Pick<ListedPersonProps, 'email' | 'number' | 'mailFailedOn'>
 

@@ -189,13 +189,16 @@ interface MeansDetails {
 }
 
 export const meansText: Record<Means, (about: MeansDetails) => string> = {
-  mail: () => 'Accès : Email',
+  mail: () => 'Email',
   refused: () => addressRefused,
-  letter: ({ letterOn }) => `Accès : Lettre imprimée le ${formatDate(letterOn ?? '')}`,
+  letter: ({ letterOn }) => `Lettre imprimée le ${formatDate(letterOn ?? '')}`,
   letter_over: () => 'Lettre périmée',
-  provider: ({ provider }) => `Accès : Connexion ${provider ?? ''}`,
+  provider: ({ provider }) => `Connexion ${provider ?? ''}`,
   none: () => 'Aucun moyen d’entrer',
 }
+
+/** Before a means of entry: « Email » alone reads as a column’s head. */
+export const accessBy = (means: string) => `Accès : ${means}`
 
 export const waitingForApproval = 'En attente d’approbation'
 
